@@ -234,7 +234,7 @@ mod tests {
             refused(
                 &["compare", "connect4", "--order", "best"],
                 1,
-                &["too-large", "this order needs the whole tree; the limit is", help],
+                &["too-large", "the whole tree is needed, and the limit is", help],
             );
         }
     }

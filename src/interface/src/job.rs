@@ -13,6 +13,7 @@ use super::{
 };
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
+use plywood_games::GameSpec;
 use plywood_lesson::{AnyLesson, Cells, Chosen};
 use plywood_messages::words::Sentence;
 use plywood_search::{
@@ -415,6 +416,9 @@ impl fmt::Debug for Reading {
 pub enum Task {
     Begin {
         subject: Box<SearchProblem>,
+        /// The game from which another position was asked for.
+        origin: Option<GameSpec>,
+        random: u64,
         /// The first to move, if the user chose one.
         first: Option<MatchPlayer>,
         strength: Strength,
@@ -461,11 +465,13 @@ impl Task {
                 game_match.watch(Arc::clone(progress));
                 Ok(answered(None, *game_match, progress))
             }
-            Self::Begin { subject, first, strength, from_shell } => {
+            Self::Begin { subject, origin, random, first, strength, from_shell } => {
                 // No other content reaches this.
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
                 let mut game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 game_match.set_strength(strength);
+                game_match.set_random(random);
+                game_match.set_origin(origin.unwrap_or_else(|| spec.clone()));
                 // Where play is decided, the person chooses a side first, the better one being proposed.
                 let is_open = matches!(game_match.position().turn, Turn::ToMove(_));
                 let asks = first.is_none() && is_open && game_match.opening().outcome.is_some();

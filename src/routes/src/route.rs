@@ -24,8 +24,8 @@ use std::{
 };
 
 use crate::state_space::{
-    Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Optimality, Problem, Promise, Replay, Space,
-    Steps as Events, SuccessorStatus, TakesFirst, Zero, record,
+    Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Optimality, Problem, Promise, Replay,
+    Space, Steps as Events, SuccessorStatus, TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 pub use options::{EstimateName, GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};

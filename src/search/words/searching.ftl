@@ -37,7 +37,7 @@ table-too-large = no table of positions: the limit is { $most } nodes
 ## Searches that do not begin or do not end
 
 # $most (Count) - the limit
-order-needs-tree = this order needs the whole tree; the limit is { $most } nodes
+order-needs-tree = the whole tree is needed, and the limit is { $most } nodes
 
 # $most (Count) - the limit
 too-many-to-compare = comparing needs the whole tree; the limit is { $most } nodes

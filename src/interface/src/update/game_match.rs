@@ -42,7 +42,7 @@ pub fn enter(model: &mut Model) -> Reply {
         return Reply::NONE;
     }
     match model.search_view().map(game_at_selection) {
-        Some(subject) => begin(subject, None, Strength::Perfect, false),
+        Some(subject) => begin(model, subject, None, Strength::Perfect, false),
         None => Reply::NONE,
     }
 }
@@ -61,10 +61,17 @@ fn game_at_selection(search_view: &SearchView) -> SearchProblem {
     }
 }
 
-pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength, from_shell: bool) -> Reply {
+pub fn begin(
+    model: &mut Model,
+    subject: SearchProblem,
+    first: Option<MatchPlayer>,
+    strength: Strength,
+    from_shell: bool,
+) -> Reply {
     match &subject.content {
         Input::Game(_) => {
-            Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first, strength, from_shell }))
+            let (subject, random) = (Box::new(subject), model.random.draw());
+            Reply::start(Job::Play(Task::Begin { subject, origin: None, random, first, strength, from_shell }))
         }
         Input::Tree(_) => Reply::say(text!("play/only-games")),
     }
@@ -74,7 +81,7 @@ pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>, strength: Stren
 pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength) -> Reply {
     model.gallery.opens(&subject.origin);
     make_room(model, &subject.view);
-    begin(subject, first, strength, true)
+    begin(model, subject, first, strength, true)
 }
 
 pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
@@ -195,11 +202,15 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             return answer(&play.game_match);
         }
         MatchAction::OtherPosition => {
-            let strength = play.game_match.opening().strength;
-            return match play.game_match.elsewhere() {
-                Some(spec) => begin(SearchProblem::of_game(spec), None, strength, play.is_from_shell),
-                None => Reply::say(text!("play/no-other-position")),
-            };
+            let Some(spec) = play.game_match.elsewhere() else { return Reply::say(text!("play/no-other-position")) };
+            return Reply::start(Job::Play(Task::Begin {
+                subject: Box::new(SearchProblem::of_game(spec)),
+                origin: Some(play.game_match.origin().clone()),
+                random: model.random.draw(),
+                first: None,
+                strength: play.game_match.opening().strength,
+                from_shell: play.is_from_shell,
+            }));
         }
         MatchAction::Strength => {
             play.game_match.set_strength(play.game_match.opening().strength.next());

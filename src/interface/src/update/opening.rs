@@ -118,7 +118,7 @@ pub fn open_chosen(model: &mut Model) -> Reply {
         }
         Content::Match(subject) => {
             make_room(model, &subject.view);
-            game_match::begin(*subject, None, Strength::Perfect, false)
+            game_match::begin(model, *subject, None, Strength::Perfect, false)
         }
         Content::Unread(reading) => read(model, reading),
         Content::Broken(problem) => Reply::say(Remark::fault(problem)),

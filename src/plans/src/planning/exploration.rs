@@ -9,7 +9,8 @@ use super::{
     task::{Facts, Metric, Wanted},
 };
 use plywood_routes::state_space::{
-    Algorithm, Counts, End, Estimate as _, Event, Failure, Limit, NodeId, Optimality, Replay, Rules, SuccessorStatus, Zero, record, search,
+    Algorithm, Counts, End, Estimate as _, Event, Failure, Limit, NodeId, Optimality, Replay, Rules, SuccessorStatus,
+    Zero, record, search,
 };
 use plywood_tree::{cost::Cost, progress::Progress};
 

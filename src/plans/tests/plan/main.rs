@@ -185,10 +185,7 @@ fn a_plan_that_is_not_the_cheapest_is_said_to_be_none() {
     };
     let (values, last, is_said) = told("a-star", "h-add");
     assert_eq!((&values["cost"], &values["cheapest_cost"]), (&Datum::Whole(4), &Datum::Whole(3)));
-    assert_eq!(
-        last,
-        "It is not the cheapest, because the heuristic overestimates: the cheapest plan costs 3, 1 less."
-    );
+    assert_eq!(last, "It is not the cheapest, because the heuristic overestimates: the cheapest plan costs 3, 1 less.");
     assert_eq!(is_said, 1);
     for (algorithm, estimate) in [("a-star", "h-max"), ("a-star", "zero"), ("greedy", "h-add")] {
         let (values, last, _) = told(algorithm, estimate);

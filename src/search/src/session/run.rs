@@ -60,7 +60,7 @@ pub enum RunError {
     Stopped(#[from] Stopped),
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// The child order needs the whole tree, which is too large.
+    /// The child order, or work on the whole tree, needs a tree that is too large.
     #[error("{}", say!("searching/order-needs-tree", most = Count(*.0 as usize)))]
     NoOrder(u64),
     /// A comparison visits every node, and there are too many.

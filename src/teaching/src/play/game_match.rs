@@ -134,6 +134,8 @@ pub struct Played {
 pub struct GameMatch {
     /// The game as requested.
     game: GameSpec,
+    /// The game from whose start other positions are reached.
+    origin: GameSpec,
     /// The game as it is played.
     rules: GameSpec,
     limits: Limits,
@@ -143,8 +145,8 @@ pub struct GameMatch {
     opening: Opening,
     played: Vec<Played>,
     has_given_up: bool,
-    /// Number of matches begun before this one; random moves depend on it.
-    matches: u64,
+    /// Random moves depend on it; each match begun has another.
+    random: u64,
     position: Position,
     progress: Arc<Progress>,
 }
@@ -174,11 +176,12 @@ impl GameMatch {
             start: position.placement,
             first: mover,
             opening: opening(&rules, status, mover, first, (limits, &progress)),
+            origin: game.clone(),
             game,
             rules,
             played: Vec::new(),
             has_given_up: false,
-            matches: 0,
+            random: 0,
             position,
             progress,
         };
@@ -227,12 +230,26 @@ impl GameMatch {
         }
     }
 
+    /// Lets other random moves be played for each number.
+    pub const fn set_random(&mut self, random: u64) {
+        self.random = random;
+    }
+
+    pub const fn origin(&self) -> &GameSpec {
+        &self.origin
+    }
+
+    /// Lets other positions be reached from the start of this game.
+    pub fn set_origin(&mut self, origin: GameSpec) {
+        self.origin = origin;
+    }
+
     /// Returns a number that varies with the match and the moves played.
     fn number(&self) -> u64 {
         // FNV-1a.
         let mixed = |number: u64, code: u64| (number ^ code).wrapping_mul(0x0100_0000_01b3);
         let codes = self.played.iter().map(|played| played.mv.code.into());
-        let number = codes.chain([self.matches, 0]).fold(0xcbf2_9ce4_8422_2325, mixed);
+        let number = codes.chain([self.random, 0]).fold(0xcbf2_9ce4_8422_2325, mixed);
         number >> 17
     }
 
@@ -252,7 +269,8 @@ impl GameMatch {
         self.opening = self.opening.with(self.opening.seat, strength);
     }
 
-    /// Returns the game from another position: up to three random moves after the start. `None` if each of them ends it.
+    /// Returns the game from another position: up to three random moves after the start of the origin. `None` if each of them ends
+    /// it.
     pub fn elsewhere(&self) -> Option<GameSpec> {
         let number = self.number();
         let step = |(spec, ply): &(GameSpec, u64)| {
@@ -262,7 +280,7 @@ impl GameMatch {
                 spec.after(&[mv.code]).ok().filter(|spec| matches!(spec.shared().status(), Status::ToMove(_)))?;
             Some((next, ply + 1))
         };
-        let reached = std::iter::successors(Some((self.game.clone(), 0)), step).take(3 + number as usize % 2);
+        let reached = std::iter::successors(Some((self.origin.clone(), 0)), step).take(3 + number as usize % 2);
         reached.last().filter(|&(_, plies)| plies > 0).map(|(spec, _)| spec)
     }
 
@@ -334,7 +352,7 @@ impl GameMatch {
 
     pub fn again(&mut self) {
         self.played.clear();
-        self.matches += 1;
+        self.random = self.random.wrapping_add(1);
         self.has_given_up = false;
         self.look();
     }
