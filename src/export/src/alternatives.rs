@@ -3,14 +3,14 @@
 use std::{io::Write, iter};
 
 use super::{AlternativesReport, Written, json_line::JsonLines, table};
-use plywood_lesson::{Datum, Lesson};
+use plywood_lesson::Datum;
 use plywood_messages::{
     text::visible,
     words::{Charset, Sentence},
 };
 use plywood_tree::progress::Progress;
 
-/// Writes a table with one row per setting, or the reason why there is none.
+/// Writes a table with one row per setting, or the reason why there is none, and the warnings of results.
 pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", visible(&report.file.title))?;
     let ways: Vec<Row<'_>> = rows(report).collect();
@@ -19,8 +19,8 @@ pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     rows.extend(ways.iter().filter(|way| way.refused.is_none()).map(|way| way.cells(&heads)));
     table::write(out, &format!("l{}", "r".repeat(heads.len())), &rows)?;
     for way in &ways {
-        if let Some(why) = &way.refused {
-            writeln!(out, "{}: {}", way.option, visible(why))?;
+        for told in [&way.refused, &way.caveat].into_iter().flatten() {
+            writeln!(out, "{}: {}", way.option, visible(told))?;
         }
     }
     Ok(())
@@ -65,20 +65,20 @@ struct Row<'r> {
     option: &'r str,
     values: Vec<(&'static str, Datum)>,
     refused: Option<String>,
+    caveat: Option<String>,
 }
 
 fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
-    report.ways.iter().map(|(option, lesson)| Row {
-        option: option.key,
-        values: lesson.as_ref().map_or_else(|_| Vec::new(), |lesson| numbers(&**lesson)),
-        refused: lesson.as_ref().err().map(Sentence::to_string),
+    report.ways.iter().map(|(option, lesson)| {
+        let solution = lesson.as_ref().ok().and_then(|lesson| lesson.solution(Charset::Ascii, &Progress::default()));
+        let (values, caveat) = solution.map(|solution| (solution.values, solution.caveat)).unwrap_or_default();
+        Row {
+            option: option.key,
+            values: values.into_iter().filter(|(_, value)| write_datum(value).is_some()).collect(),
+            refused: lesson.as_ref().err().map(Sentence::to_string),
+            caveat: caveat.map(|caveat| caveat.to_string()),
+        }
     })
-}
-
-fn numbers(lesson: &dyn Lesson) -> Vec<(&'static str, Datum)> {
-    let values =
-        lesson.solution(Charset::Ascii, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
-    values.into_iter().filter(|(_, value)| write_datum(value).is_some()).collect()
 }
 
 /// Formats a number or a truth value; `None` for anything else.

@@ -225,11 +225,17 @@ pub struct Solution {
     /// Values for other programs: names and values in an order that is a contract. The kind of the lesson comes before them.
     pub values: Vec<(&'static str, Datum)>,
     pub lines: Vec<Sentence>,
+    /// The line that warns of the result, if one does.
+    pub caveat: Option<Sentence>,
 }
 
 impl Solution {
     pub fn new(values: Vec<(&'static str, Datum)>, lines: Vec<Sentence>, charset: Charset) -> Self {
-        Self { values, lines: lines.into_iter().map(|line| line.in_charset(charset)).collect() }
+        Self { values, lines: lines.into_iter().map(|line| line.in_charset(charset)).collect(), caveat: None }
+    }
+
+    pub fn with_caveat(self, caveat: Option<Sentence>) -> Self {
+        Self { caveat, ..self }
     }
 }
 

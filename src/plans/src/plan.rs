@@ -146,7 +146,7 @@ impl Lesson for Plan {
             lines.push(self.sentence(self.steps(), Charset::Unicode));
         }
         lines.push(self.grounded());
-        Some(Solution::new(values, lines, charset))
+        Some(Solution::new(values, lines, charset).with_caveat(self.caveat()))
     }
 }
 

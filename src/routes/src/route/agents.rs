@@ -426,7 +426,7 @@ impl Lesson for InTurn {
             ("peak", plan.counts.peak.into()),
         ];
         let lines = (1..=self.plans.len()).map(|step| self.sentence(step, charset)).collect();
-        Some(Solution { values, lines })
+        Some(Solution { values, lines, caveat: None })
     }
 }
 

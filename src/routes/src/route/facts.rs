@@ -95,7 +95,7 @@ impl<W: World> Searched<W> {
             values.push(("cheapest_cost", least.map(number).into()));
         }
         values.extend(self.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
-        Solution::new(values, self.lines(), charset)
+        Solution::new(values, self.lines(), charset).with_caveat(self.caveat())
     }
 
     fn lines(&self) -> Vec<Sentence> {

@@ -83,9 +83,14 @@ impl<'a> Writer<'a> {
         let best = self.view.moment.best_child(parent);
         let nodes = siblings.part(page.shown.clone());
         let place = |at: usize| first + page.before + at;
-        let cells = (0..).zip(nodes).map(|(at, &node)| self.cell(node, place(at), on_path, best)).collect();
-        let stub = |numbers: Range<usize>, columns: Range<usize>| self.stub(&siblings, parent, best, numbers, columns);
         let after = place(nodes.len());
+        let end = |column: usize| {
+            let is_last = column == after && page.shown.end == siblings.len();
+            if is_last { self.end_of(column) } else { self.grid.x(column).min(self.view.size.0) }
+        };
+        let cell = |(at, &node)| self.cell(node, self.grid.x(place(at))..end(place(at) + 1), on_path, best);
+        let cells = (0..).zip(nodes).map(cell).collect();
+        let stub = |numbers: Range<usize>, columns: Range<usize>| self.stub(&siblings, parent, best, numbers, columns);
         PlyRow {
             ply,
             y,
@@ -156,13 +161,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn cell(&self, node: NodeId, column: usize, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
+    fn cell(&self, node: NodeId, columns: Range<u16>, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
         let writing = self.writing(node, role, is_on_path || self.grid.has_signs);
-        let x = self.grid.x(column);
-        let room = self.end_of(column + 1).saturating_sub(x);
+        let x = columns.start;
+        let room = columns.end.saturating_sub(x);
         let edge = label::edge_label(moment.tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
         let details = writing.details(usize::from(self.pitch.details));
         PlyCell {

@@ -101,6 +101,16 @@ fn shown(row: &PlyRow, subject: &SearchProblem) -> String {
     format!("{:?} {:?} {:?} {:?} {:?}", row.ply, row.parent, row.cells, row.before, row.after)
 }
 
+/// Checks that a blank is between the texts of a row.
+fn assert_apart(row: &PlyRow) {
+    let cells = row.cells.iter().map(|cell| (cell.x, cell.x + super::cell::cells(&cell.name)));
+    let stub = row.after.iter().map(|stub| &stub.columns).filter(|columns| columns.len() > 1);
+    let ranges: Vec<(u16, u16)> = cells.chain(stub.map(|columns| (columns.start, u16::MAX))).collect();
+    for pair in ranges.windows(2) {
+        assert!(pair[0].1 < pair[1].0, "{row:?}");
+    }
+}
+
 fn assert_holds(subject: &SearchProblem, size: (u16, u16)) {
     let tree = subject.replay.tree();
     let mut scroll = Scroll::default();
@@ -113,6 +123,7 @@ fn assert_holds(subject: &SearchProblem, size: (u16, u16)) {
         for row in plies.rows() {
             assert_is_whole(moment, row);
             assert_best_is_there(moment, row);
+            assert_apart(row);
         }
         // When the search is over its best line is shown below it.
         if let Some((then, old)) = before.filter(|_| cursor < subject.replay.len()) {
