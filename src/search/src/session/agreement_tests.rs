@@ -7,6 +7,7 @@ use super::lockstep::{Entrant, race};
 use super::{Choices, Input, compare, fitting_algorithms, growth, par_is_reached, recorded, run, tried};
 use crate::replay::Replay;
 use crate::search::Rules;
+use crate::trace::Step;
 use plywood_games::GameSpec;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order, Wins};
@@ -24,6 +25,18 @@ fn numbers(replay: &Replay) -> Numbers {
     (end.value(NodeId::ROOT).map(|value| replay.for_max(NodeId::ROOT, value)).expect("a value"), counts, best)
 }
 
+/// Checks that a line is the best one, or ends at a position whose value was recalled: comparisons remember values, not lines.
+fn assert_is_best_line(replay: &Replay, line: &[usize]) {
+    let best = replay.end().variation();
+    let ordinals: Vec<usize> = best.iter().map(|&node| replay.tree().ordinal(node)).collect();
+    let is_recalled = |node| {
+        let is_recall = |step| matches!(replay.step(step), Some(Step::Recall { node: at, .. }) if at == node);
+        replay.tree().duplicate_of(node).is_some() || (0..replay.len()).any(is_recall)
+    };
+    let is_whole = line.len() == best.len() || line.len().checked_sub(1).is_some_and(|last| is_recalled(best[last]));
+    assert!(ordinals.starts_with(line) && is_whole, "{line:?}, {ordinals:?}");
+}
+
 /// Compares the commands, and returns the numbers of the search with par.
 #[track_caller]
 fn agreed(input: &Input, choices: Choices) -> (Counts, Option<u64>) {
@@ -32,7 +45,8 @@ fn agreed(input: &Input, choices: Choices) -> (Counts, Option<u64>) {
     let traced = numbers(&replay);
     let comparison = compare(input, choices, progress).expect("a small comparison");
     let row = comparison.rows.iter().find(|row| row.algorithm == choices.rules.algorithm).expect("the chosen one");
-    assert_eq!((row.value, row.counts, row.best.clone()), traced, "compare: {choices:?}");
+    assert_eq!((row.value, row.counts), (traced.0, traced.1), "compare: {choices:?}");
+    assert_is_best_line(&replay, &row.best);
     let pruned = replay.end().tally().pruned;
     assert!(pruned.is_none_or(|pruned| row.pruned == Some(pruned)), "pruned: {row:?} {pruned:?} {choices:?}");
     let raced = race(input, &[Entrant::New(choices)], progress).expect("a small search");

@@ -50,7 +50,7 @@ pub struct ComparisonRow {
     pub algorithm: Algorithm,
     pub bug: Option<Bug>,
     pub value: f64,
-    /// The principal variation, as child numbers from the root.
+    /// The principal variation, as child numbers from the root, up to the first recalled position.
     pub best: Vec<usize>,
     pub counts: Counts,
     /// Moves of the principal variation, unless the tree of the comparison has them. Needed if there is no such tree, or if the
