@@ -88,6 +88,10 @@ impl Match {
         self.game_match.opening().sentence()
     }
 
+    pub fn is_over(&self) -> bool {
+        matches!(self.game_match.position().turn, Turn::Over(_))
+    }
+
     /// Returns true if the program's last move loses: the person is shown how to win.
     pub fn can_win(&self) -> bool {
         let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref());

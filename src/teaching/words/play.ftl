@@ -408,6 +408,8 @@ prompt-chosen = your move: { $mv }
 # $typed (Name) - what was typed of it
 prompt-typed = your move: { $typed }▏
 
+prompt-program = the program is thinking
+
 prompt-over = the match is over: n again, o other side, p another position, S strength
 
 prompt-sides = Enter starts, an arrow changes the side, S the strength

@@ -282,6 +282,9 @@ fn a_person_can_choose_the_side_that_wins_and_win() {
         for key in ["n again", "o other side", "p another position", "S strength"] {
             assert!(text(&model).contains(key), "{key}: {}", text(&model));
         }
+        assert!(!text(&model).contains("Enter play"), "{}", text(&model));
+        press(&mut model, "⏎");
+        assert!(model.remark.as_deref().is_some_and(|remark| remark.contains("n again")), "{:?}", model.remark);
         let seat = play(&model).game_match.opening().seat;
         press(&mut model, "o");
         assert_ne!(play(&model).game_match.opening().seat, seat, "the other side");

@@ -248,6 +248,9 @@ fn answer(game_match: &GameMatch) -> Reply {
 
 /// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
+    if play.is_over() {
+        return Reply::say(text!("play/prompt-over"));
+    }
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
     match play.game_match.play(&typed) {
         Ok(()) => answer(&play.game_match),

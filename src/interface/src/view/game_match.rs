@@ -130,7 +130,8 @@ fn prompt(play: &Match) -> Flow {
         Turn::ToMove(MatchPlayer::Person) => {
             paint::message(&say!("play/prompt-typed", typed = Name(play.typed)), Role::Faint)
         }
-        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => paint::message(&text!("play/prompt-over"), Role::Faint),
+        Turn::ToMove(MatchPlayer::Program) => paint::message(&text!("play/prompt-program"), Role::Faint),
+        Turn::Over(_) => paint::message(&text!("play/prompt-over"), Role::Faint),
     };
     let legend = matches!(play.board_picture(), Some(Picture::Labels(_)))
         .then(|| paint::line([(text!("play/legend"), Role::Faint)]));

@@ -5,6 +5,7 @@ use crate::{
     glossary,
     keymap::{AT_END, Action, Hints, Mode, key_line, name, of_mode},
     lesson_view::LessonView,
+    model::OpenScreen,
     plans::Picture,
     playback::Towards,
     quiz_view::QuizView,
@@ -35,12 +36,24 @@ pub struct KeyLine<'m> {
     pub onwards: Hints,
     /// True if the gallery has a lecture after the open one.
     pub has_next: bool,
+    /// True after the last move of a match.
+    pub is_over: bool,
 }
 
 impl<'m> KeyLine<'m> {
     /// Creates a line of keys that do not depend on the screen.
     pub const fn new(mode: Mode, keys: Hints) -> Self {
-        Self { mode, keys, searches: None, lesson: None, quiz: None, explained: None, onwards: &[], has_next: true }
+        Self {
+            mode,
+            keys,
+            searches: None,
+            lesson: None,
+            quiz: None,
+            explained: None,
+            onwards: &[],
+            has_next: true,
+            is_over: false,
+        }
     }
 
     pub fn of(model: &'m Model) -> Self {
@@ -57,7 +70,8 @@ impl<'m> KeyLine<'m> {
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
         let has_next = model.gallery.beside(Towards::Next).is_ok();
-        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next }
+        let is_over = matches!(&model.screen, OpenScreen::Match(play) if play.is_over());
+        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next, is_over }
     }
 
     /// Returns the actions of the present screen, most useful first, whether or not they fit into the line.
@@ -126,6 +140,8 @@ impl<'m> KeyLine<'m> {
             self.searches.is_some_and(SearchView::is_changed) || self.lesson.is_some_and(LessonView::is_changed)
         } else if action == Action::Match {
             self.searches.is_some_and(of_game)
+        } else if matches!(action, Action::MovePlay | Action::MoveRight | Action::Hint | Action::GiveUp) {
+            !self.is_over
         } else if action == Action::Similar {
             self.searches.is_some_and(|view| !of_game(view))
         } else {

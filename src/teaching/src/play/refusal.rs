@@ -214,7 +214,7 @@ mod tests {
     fn a_wrong_move_is_refused_with_the_reason() {
         refused("tictactoe", &["b2", "answer"], "b2", "b2 already has a mark");
         refused("tictactoe", &[], "d4", "`d4` is not a move: write moves like `a1`");
-        refused("connect4", &[], "h", "`h` is not a move: write moves like `d`");
+        refused("connect4", &[], "h", "`h` is not a move: write moves like `a`");
         refused("nim:2,2,4", &[], "9>1", "there is no pile of 9");
         refused("nim:2,2,4", &[], "2''>1", "there are only 2 piles of 2");
         refused("nim:2,2,4", &[], "4'>1", "there is only one pile of 4");
