@@ -1,12 +1,13 @@
 //! Instructions that the program needs, counted by valgrind's `callgrind` and compared with `instructions.txt`. Unlike times they
 //! hardly depend on the machine or on what else it does.
 //!
-//! `cargo bench --profile dev --bench terminal -- instructions` counts those of the program in `PLYWOOD_PROGRAM`.
+//! `cargo bench --profile dev --bench terminal -- instructions` counts those of the program in `PLYWOOD_PROGRAM`, and divides them by
+//! those of another one in `PLYWOOD_BASELINE`.
 
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use super::{STEPS, Terminal, nested};
+use super::{STEPS, Terminal, map, nested};
 
 /// One row a line: the kept number and the name of the work.
 const KEPT: &str = include_str!("instructions.txt");
@@ -16,10 +17,8 @@ const MARGIN: f64 = 1.1;
 const KEYS: [usize; 2] = [8, 128];
 const SIZE: (u16, u16) = (160, 48);
 const LEAVES: u64 = 100_000;
-/// Cells along each side of the map.
-const SIDE: u32 = 1_000;
 
-pub(super) fn main(program: &str, folder: &Path) -> ExitCode {
+pub(super) fn main(program: &str, baseline: Option<&str>, folder: &Path) -> ExitCode {
     if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
         println!("instructions are not counted: valgrind is not installed");
         return ExitCode::SUCCESS;
@@ -27,12 +26,14 @@ pub(super) fn main(program: &str, folder: &Path) -> ExitCode {
     std::fs::write(folder.join("tree.json"), nested(LEAVES)).expect("written");
     std::fs::write(folder.join("map.toml"), map()).expect("written");
     let mut is_kept = true;
-    println!("\n| work | instructions | kept | ratio |\n|---|---|---|---|");
+    println!("\n| work | instructions | divided by the kept number | by the baseline |\n|---|---|---|---|");
     for row in KEPT.lines() {
         let (kept, work) = row.split_once(' ').expect("a number and a name");
         let kept: f64 = kept.replace(',', "").parse().expect("a number");
         let counted = counted(work, program, folder).expect("a known work");
-        println!("| {work} | {counted} | {kept} | {:.2} |", counted as f64 / kept);
+        let other = baseline.and_then(|baseline| self::counted(work, baseline, folder));
+        let ratio = other.map_or_else(String::new, |other| format!("{:.2}", counted as f64 / other as f64));
+        println!("| {work} | {counted} | {:.2} | {ratio} |", counted as f64 / kept);
         if counted as f64 > kept * MARGIN {
             is_kept = false;
             println!(
@@ -50,6 +51,8 @@ fn counted(work: &str, program: &str, folder: &Path) -> Option<u64> {
     };
     Some(match work {
         "a frame of ubb" => frame("ubb"),
+        "a frame of romania" => frame("romania"),
+        "a frame of tictactoe" => frame("tictactoe"),
         "a frame of a map of 1,000,000 cells" => frame("map.toml"),
         "opening 111,111 nodes of JSON" => opened(program, "tree.json", 0, folder).others,
         "a trace of tic-tac-toe as JSON" => {
@@ -119,20 +122,4 @@ impl Counts {
     const fn all(&self) -> u64 {
         self.first_thread + self.others
     }
-}
-
-/// A map of which a quarter is walls.
-fn map() -> String {
-    let mut seed = 7_u32;
-    let mut cell = |place: u32| {
-        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        match place {
-            0 => 'S',
-            place if place == SIDE * SIDE - 1 => 'G',
-            _ if seed >> 30 == 0 => '#',
-            _ => '.',
-        }
-    };
-    let rows: Vec<String> = (0..SIDE).map(|row| (0..SIDE).map(|column| cell(row * SIDE + column)).collect()).collect();
-    format!("map = '''\n{}'''\n", rows.join("\n"))
 }
