@@ -32,17 +32,31 @@ const SIZE: (u16, u16) = (200, 60);
 const DEADLINE: Duration = Duration::from_secs(120);
 /// The terminal mode that holds a frame back until it is complete.
 const SYNCHRONIZED: u16 = 2026;
+/// Cells along each side of the map.
+const SIDE: u32 = 1_000;
 /// Text on the screen while the program works.
 const AT_WORK: &str = "Esc stops";
 /// One step forward and one back: every key changes the screen, wherever the search is.
 const STEPS: [&[u8]; 2] = [b"\x1b[C", b"\x1b[D"];
 
-const SUBJECTS: [&str; 6] = ["ubb", "tictactoe", "connect4", "subtract:26,1-3", "million.json", "eleven-million.json"];
+const SUBJECTS: [&str; 9] = [
+    "ubb",
+    "romania",
+    "tictactoe",
+    "connect4",
+    "chess",
+    "subtract:26,1-3",
+    "map.toml",
+    "million.json",
+    "eleven-million.json",
+];
 
-/// The files among them with their numbers of leaves; the last one has the maximum file size.
-const FILES: [(&str, u64); 2] = [("million.json", 1_000_000), ("eleven-million.json", 9_899_960)];
+/// The files among them; the last one has the maximum file size.
+const FILES: [(&str, fn() -> String); 3] =
+    [("map.toml", map), ("million.json", || nested(1_000_000)), ("eleven-million.json", || nested(9_899_960))];
 
-const COMMANDS: [&[&str]; 2] = [&["list"], &["check", "ubb"]];
+const COMMANDS: [&[&str]; 3] =
+    [&["list"], &["check", "ubb"], &["trace", "tictactoe", "--algorithm", "minimax", "--format", "json"]];
 
 pub(super) fn main() -> ExitCode {
     // `cargo bench` adds an option of its own.
@@ -50,14 +64,14 @@ pub(super) fn main() -> ExitCode {
     let is_chosen = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
     let folder = tempfile::tempdir().expect("a temporary folder");
     let program = std::env::var("PLYWOOD_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plywood").to_owned());
-    if words.iter().any(|word| word == "instructions") {
-        return instructions::main(&program, folder.path());
-    }
     let baseline = std::env::var("PLYWOOD_BASELINE").ok();
+    if words.iter().any(|word| word == "instructions") {
+        return instructions::main(&program, baseline.as_deref(), folder.path());
+    }
     let mut ratios = Vec::new();
     let chosen: Vec<&str> = SUBJECTS.into_iter().filter(|subject| is_chosen(subject)).collect();
-    for (name, leaves) in FILES.into_iter().filter(|(name, _)| chosen.contains(name)) {
-        std::fs::write(folder.path().join(name), nested(leaves)).expect("written");
+    for (name, text) in FILES.into_iter().filter(|(name, _)| chosen.contains(name)) {
+        std::fs::write(folder.path().join(name), text()).expect("written");
     }
     if !chosen.is_empty() {
         println!("\n| opened | first frame | tree | first key | key, p50 | key, p99 | peak | stays | peak / stays |");
@@ -80,22 +94,32 @@ pub(super) fn main() -> ExitCode {
     }
     let commands: Vec<_> = COMMANDS.into_iter().filter(|words| is_chosen(&words.join(" "))).collect();
     if !commands.is_empty() {
-        println!("\n| command | time |\n|---|---|");
+        println!("\n| command | time | divided by the baseline |\n|---|---|---|");
     }
     for words in commands {
-        let shortest = (0..CALLS).map(|_| called(&program, words)).min().unwrap_or_default();
-        println!("| plywood {} | {:.2} ms |", words.join(" "), shortest.as_secs_f64() * 1e3);
+        let (mut times, mut others) = (Vec::new(), Vec::new());
+        for _ in 0..CALLS {
+            times.push(called(&program, words));
+            others.extend(baseline.iter().map(|baseline| called(baseline, words)));
+        }
+        let shortest = times.iter().min().copied().unwrap_or_default();
+        let ratio = if others.is_empty() { String::new() } else { format!("{:.2}", median(times) / median(others)) };
+        println!("| plywood {} | {:.2} ms | {ratio} |", words.join(" "), shortest.as_secs_f64() * 1e3);
     }
     ExitCode::SUCCESS
 }
 
-/// A row of the shortest times, divided by those of the baseline.
+/// A row of the median times, divided by those of the baseline.
 fn ratio(subject: &str, runs: &[Measured], others: &[Measured]) -> String {
     let times: [fn(&Measured) -> Duration; 3] = [|run| run.first_frame, |run| run.tree, |run| run.of_all(50)];
-    let least =
-        |runs: &[Measured], of: fn(&Measured) -> Duration| runs.iter().map(of).min().unwrap_or_default().as_secs_f64();
-    let ratios = times.map(|of| format!("{:.2}", least(runs, of) / least(others, of)));
+    let of_all = |runs: &[Measured], of: fn(&Measured) -> Duration| median(runs.iter().map(of).collect());
+    let ratios = times.map(|of| format!("{:.2}", of_all(runs, of) / of_all(others, of)));
     format!("| {subject} | {} |", ratios.join(" | "))
+}
+
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort_unstable();
+    times[times.len() / 2].as_secs_f64()
 }
 
 fn called(program: &str, words: &[&str]) -> Duration {
@@ -114,6 +138,22 @@ fn nested(leaves: u64) -> String {
         level = level.chunks(10).map(|children| format!("[{}]", children.join(","))).collect();
     }
     format!("{{\"tree\": {}}}", level.concat())
+}
+
+/// A map of which a quarter is walls.
+fn map() -> String {
+    let mut seed = 7_u32;
+    let mut cell = |place: u32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        match place {
+            0 => 'S',
+            place if place == SIDE * SIDE - 1 => 'G',
+            _ if seed >> 30 == 0 => '#',
+            _ => '.',
+        }
+    };
+    let rows: Vec<String> = (0..SIDE).map(|row| (0..SIDE).map(|column| cell(row * SIDE + column)).collect()).collect();
+    format!("map = '''\n{}'''\n", rows.join("\n"))
 }
 
 fn print(subject: &str, runs: &[Measured]) {

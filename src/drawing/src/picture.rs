@@ -161,7 +161,7 @@ impl Picture {
     pub fn write(&mut self, (x, y): At, role: Role, words: impl Display) -> u16 {
         let words = words.to_string();
         if self.marks.is_empty() && words.chars().all(text::is_usual) {
-            return self.write_usual((x, y), role, &words);
+            return self.signs((x, y), role, words.chars());
         }
         let words = text::visible(&words);
         let mut next = x;
@@ -184,11 +184,11 @@ impl Picture {
         x.saturating_add(text::cells(&words))
     }
 
-    /// Writes a text without control characters, wide characters and marks.
-    fn write_usual(&mut self, (x, y): At, role: Role, words: &str) -> u16 {
+    /// Writes characters of one cell each over contents without combining marks. Returns one past the last column.
+    pub fn signs(&mut self, (x, y): At, role: Role, signs: impl IntoIterator<Item = char>) -> u16 {
         let joint = Joint { role: Some(role), ..Joint::default() };
         let mut next = x;
-        for sign in words.chars() {
+        for sign in signs {
             *self.cell((next, y)) = Cell { sign: Some(sign), joint };
             next = next.saturating_add(1);
         }
@@ -393,7 +393,8 @@ impl Picture {
         for (x, &cell) in (0..).zip(cells) {
             let Some((sign, role)) = self.glyph(cell).or(free) else { continue };
             if runs.last().is_none_or(|run| run.role != role || run.x + run.cells != x) {
-                runs.push(Run { x, y, cells: 0, role, text: String::new() });
+                let text = String::with_capacity(cells.len() - usize::from(x));
+                runs.push(Run { x, y, cells: 0, role, text });
             }
             if let Some(run) = runs.last_mut() {
                 run.cells += 1;

@@ -180,6 +180,11 @@ pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Che
         let help = say!("files/no-tree-help", example = Words(example(syntax)));
         return Err(vec![Diagnostic::new("empty-file", text!("files/empty-file")).help(help)]);
     }
+    if syntax == Syntax::Json
+        && let Some(document) = Parsed::read_without_spans(text, progress)
+    {
+        return Ok(document);
+    }
     Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
 

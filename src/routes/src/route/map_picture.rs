@@ -232,17 +232,10 @@ impl MapView<'_> {
         let at = frame.at.1.saturating_add(self.map.spot(self.focus).row).min(picture.height.saturating_sub(1));
         picture.focus = at..at + 1;
         for (row, y) in frame.rows.clone().zip(frame.at.1..) {
-            let mut run = (frame.at.0, String::new(), Role::Text);
             for (column, x) in frame.columns.clone().zip((frame.at.0..).step_by(wide)) {
                 let (signs, role) = self.signs(row * self.map.width + column);
-                if role != run.2 {
-                    picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
-                    run.0 = x;
-                    run.2 = role;
-                }
-                run.1.extend(&signs[..wide]);
+                picture.signs((x, y), role, signs.into_iter().take(wide));
             }
-            picture.write((run.0, y), run.2, run.1);
         }
         let place = |cell: usize| frame.area(self.map.spot(cell)).map(|area| (area.x, area.y));
         let cells = || self.ways.iter().flatten().filter_map(|&cell| Some((cell, place(cell)?)));

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     diagnostic::Span,
     exact,
-    tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder},
+    tree::{Domain, Fraction, NodeId, TreeBuilder},
 };
 use serde::de::{MapAccess, SeqAccess};
 
@@ -27,13 +27,25 @@ impl Reader<'_> {
     }
 
     fn enter(&mut self) -> NodeId {
-        self.tree.spans.add_node(self.tree.parent);
+        self.add_span();
         self.tree.builder.enter()
     }
 
     fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
-        self.tree.spans.add_node(self.tree.parent);
+        self.add_span();
         self.tree.builder.leaf(value, domain)
+    }
+
+    fn add_span(&mut self) {
+        if self.spans.are_known() {
+            self.tree.spans.add_node(self.tree.parent);
+        }
+    }
+
+    fn set_key_span(&mut self, id: NodeId, key: NodeKey, range: Span) {
+        if self.spans.are_known() {
+            self.tree.spans.set_key(id, key, range);
+        }
     }
 
     fn children<'de, A: SeqAccess<'de>>(&mut self, id: NodeId, mut list: A) -> Result<(), A::Error> {
@@ -56,7 +68,7 @@ impl Reader<'_> {
     fn attribute<'de, A: MapAccess<'de>>(&mut self, id: NodeId, map: &mut A, key: NodeKey) -> Result<(), A::Error> {
         if key == NodeKey::Children {
             let list = map.next_value_seed(SpannedSeed(self.spans, Any(ChildrenReader { reader: self, id })))?;
-            self.tree.spans.set_key(id, key, list.range.clone());
+            self.set_key_span(id, key, list.range.clone());
             if let Err(found) = list.value {
                 self.wrong_type(&text!("files/a-list-of-children"), found, list.range);
                 self.mark_invalid(id, key);
@@ -65,7 +77,7 @@ impl Reader<'_> {
         }
         // Only a static evaluation may be a table.
         let found = self.raw_value(map, u8::from(key == NodeKey::Eval))?;
-        self.tree.spans.set_key(id, key, found.range.clone());
+        self.set_key_span(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
             self.mark_invalid(id, key);
         }
@@ -127,7 +139,9 @@ impl Reader<'_> {
     }
 
     fn close_node(&mut self, node: Spanned<NodeRead>) {
-        self.tree.spans.nodes[node.value.id.index()].place = node.range.clone().into();
+        if let Some(span) = self.tree.spans.nodes.get_mut(node.value.id.index()) {
+            span.place = node.range.clone().into();
+        }
         match node.value.fault {
             None => {}
             Some(Fault::Large) => self.check_rounding(node.range),
@@ -207,7 +221,7 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
 
     #[inline]
     fn check(&mut self) -> Result<(), Limit> {
-        if self.0.tree.depth > MAX_PLIES {
+        if self.0.tree.depth > self.0.spans.max_plies() {
             Err(Limit::Depth)
         } else if self.0.problems.exceed_limit() {
             Err(Limit::Problems)

@@ -259,6 +259,20 @@ proptest! {
     }
 
     #[test]
+    fn json_is_read_alike_with_and_without_spans(document in document(), node in irregular_json()) {
+        let written = write(&document, Syntax::Json);
+        let progress = Arc::default();
+        for text in [&written, &format!("{{\"tree\": {node}}}")] {
+            let with = Parsed::read(text, Syntax::Json, &progress).ok().map(|parsed| parsed.document);
+            if let Some(without) = Parsed::read_without_spans(text, &progress) {
+                prop_assert_eq!(Some(without), with, "{}", text);
+            }
+        }
+        let plain = r#"{"tree": [[3, "inf"], {"move": "a", "value": 2}]}"#;
+        prop_assert!(Parsed::read_without_spans(plain, &progress).is_some());
+    }
+
+    #[test]
     fn no_text_is_too_strange_to_be_refused(text in any::<String>(), tail in "[\\[\\]{}\",:=0-9a-z \n]{0,40}") {
         for text in [text, tail] {
             let _ = read(&text, Syntax::Toml);

@@ -7,8 +7,12 @@ use super::{
     limits::{Limit, check_toml},
     syntax_error::{json_error, toml_error},
 };
-use crate::diagnostic::{Diagnostic, Span};
+use crate::{
+    diagnostic::{Diagnostic, Span},
+    tree::MAX_PLIES,
+};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor, value::StrDeserializer};
+use serde_json::de::Read as JsonText;
 
 /// A value and its span. Comparisons ignore the span, because it is not part of the value.
 #[derive(Clone, Debug)]
@@ -49,15 +53,26 @@ pub fn parse<'de, S: DeserializeSeed<'de>>(text: &'de str, spans: Spans<'_>, see
             })
         }
         Syntax::Json => {
-            let mut json = serde_json::Deserializer::from_reader(ByteReader(spans));
-            json.disable_recursion_limit();
-            let read = seed.deserialize(&mut json).and_then(|value| json.end().map(|()| value));
+            let read = match spans.read {
+                Some(_) => json(serde_json::Deserializer::from_reader(ByteReader(spans)), seed),
+                None => json(serde_json::Deserializer::from_str(text), seed),
+            };
             read.map_err(|error| match Limit::of(&error.to_string()).filter(|_| error.is_data()) {
                 Some(limit) => Failure::Limit(limit, spans.start()),
                 None => Failure::Problem(json_error(text, &error)),
             })
         }
     }
+}
+
+fn json<'de, R: JsonText<'de>, S: DeserializeSeed<'de>>(
+    mut json: serde_json::Deserializer<R>,
+    seed: S,
+) -> serde_json::Result<S::Value> {
+    json.disable_recursion_limit();
+    let value = seed.deserialize(&mut json)?;
+    json.end()?;
+    Ok(value)
 }
 
 /// Places of the values in a text. TOML's parser reports them. For JSON they follow from the number of bytes a [`ByteReader`] has
@@ -67,7 +82,7 @@ pub fn parse<'de, S: DeserializeSeed<'de>>(text: &'de str, spans: Spans<'_>, see
 pub struct Spans<'t> {
     pub text: &'t str,
     pub syntax: Syntax,
-    /// Bytes read by the JSON parser; `None` once the text is read.
+    /// Bytes read by the JSON parser; `None` once the text is read, and if no spans are wanted.
     pub read: Option<&'t Cell<usize>>,
 }
 
@@ -81,9 +96,22 @@ impl Spans<'_> {
         if self.syntax == Syntax::Toml {
             return deserializer.deserialize_struct(SPANNED, FIELDS, SpannedVisitor(seed));
         }
+        if !self.are_known() {
+            return Ok(Spanned { value: seed.deserialize(deserializer)?, range: 0..0 });
+        }
         let start = self.start();
         let value = seed.deserialize(deserializer)?;
         Ok(Spanned { value, range: start..self.end(start) })
+    }
+
+    /// Most plies that are read. After an error, the JSON parser without spans counts the lines once per ply, which takes minutes in
+    /// deep trees.
+    pub fn max_plies(self) -> u32 {
+        if self.are_known() { MAX_PLIES } else { 200 }
+    }
+
+    pub fn are_known(self) -> bool {
+        self.syntax == Syntax::Toml || self.read.is_some()
     }
 
     fn read(self) -> usize {
