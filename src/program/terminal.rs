@@ -88,6 +88,8 @@ enum Input<N> {
     Key(KeyEvent),
     Paste(String),
     Mouse(MouseEvent),
+    /// The terminal enlarges text itself.
+    EnlargesText,
     Resize(u16, u16),
     News(N),
 }

@@ -109,6 +109,9 @@ impl Callbacks for Heard {
     }
 
     fn unhandled_osc(&mut self, _: &mut Screen, params: &[&[u8]]) {
+        if params.first() == Some(&&b"66"[..]) {
+            return;
+        }
         self.requests.push(format!("operating system command {params:?}"));
     }
 }
@@ -235,6 +238,10 @@ impl Terminal {
     pub(crate) fn wait_for_output(&self, word: &str) {
         let sent = |state: &State| state.output.windows(word.len()).any(|bytes| bytes == word.as_bytes());
         self.shown.wait(&format!("`{word}`"), sent);
+    }
+
+    pub(crate) fn has_sent(&self, word: &str) -> bool {
+        self.shown.state().output.windows(word.len()).any(|bytes| bytes == word.as_bytes())
     }
 
     #[track_caller]

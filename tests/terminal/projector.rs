@@ -18,6 +18,24 @@ fn step(screen: &Screen) -> Option<u32> {
     title.split_once("step ")?.1.split(' ').next()?.parse().ok()
 }
 
+/// Terminals of both kinds are asked, and none is waited for: the first frame has letters made of blocks.
+#[test]
+fn text_is_enlarged_by_a_terminal_that_answers_that_it_can() {
+    const REAL: &str = "\x1b]66;s=4:w=1;";
+    let mut terminal = Terminal::plywood_at((120, 40), &["ubb", "--projector"]);
+    terminal.wait_for_output("\x1b]66;s=2; \x1b\\\x1b[6n");
+    terminal.wait_for("big letters", has_big_letters);
+    // A terminal without the protocol answers that the cursor has not moved.
+    terminal.press("\x1b[2;1R");
+    terminal.press_for(NEXT, "event 10 of 20");
+    assert!(!terminal.has_sent(REAL));
+    terminal.press("\x1b[2;3R");
+    terminal.wait_for_output(REAL);
+    terminal.press_for(NEXT, "event 11 of 20");
+    terminal.press("q");
+    terminal.ends_restored_with(0);
+}
+
 #[test]
 fn a_lecture_is_given_with_a_remote_control() {
     let mut terminal = Terminal::plywood(&["ubb", "--projector"]);

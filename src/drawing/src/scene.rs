@@ -155,7 +155,9 @@ impl Scene {
         };
         join(stem, Arm::Up, strongest);
         for &(column, segment) in drops {
-            join(column, Arm::Down, segment);
+            if !segment.is_broken() {
+                join(column, Arm::Down, segment);
+            }
             for x in stem.min(column).max(view.start - 1)..stem.max(column).min(view.end) {
                 join(x, Arm::Right, segment);
                 join(x + 1, Arm::Left, segment);
@@ -237,10 +239,13 @@ impl Canvas<'_> {
         } else {
             place.center - i32::from(extent::before_center(moment.replay(), node, look, plan.boards()))
         };
-        if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
+        if skipped && edges::is_cut(moment, node) {
+            let role = cut_role(moment, node);
             match scissors {
-                Scissors::OnLine | Scissors::None => self.scene.glyph(place.center, place.top - 1, '✂', Role::Cut),
-                Scissors::Beside => self.scissors(left - i32::from(look.scissor_columns()), place, look.letters),
+                Scissors::OnLine | Scissors::None => self.scene.glyph(place.center, place.top - 1, '✂', role),
+                Scissors::Beside => {
+                    self.scissors((left - i32::from(look.scissor_columns()), role), place, look.letters);
+                }
             }
         }
         if boxed {
@@ -281,13 +286,13 @@ impl Canvas<'_> {
     }
 
     /// Draws scissors beside a node, as large as its letters.
-    fn scissors(&mut self, x: i32, place: Place, letters: Letters) {
+    fn scissors(&mut self, (x, role): (i32, Role), place: Place, letters: Letters) {
         if letters == Letters::Small {
-            return self.scene.glyph(x, place.top, '✂', Role::Cut);
+            return self.scene.glyph(x, place.top, '✂', role);
         }
         let top = place.top + (place.bottom - place.top - i32::from(letters.rows())) / 2;
         for (y, line) in (top..).zip(large_lines("✂")) {
-            Brush::new(&mut self.scene, x, y).write(Role::Cut, format_args!("{line}"));
+            Brush::new(&mut self.scene, x, y).write(role, format_args!("{line}"));
         }
     }
 
@@ -331,6 +336,12 @@ impl Canvas<'_> {
         brush.write(role, format_args!("{shown}"));
         x..x + cells
     }
+}
+
+/// Returns the role of scissors: a block at the moment of the cutoff.
+pub fn cut_role(moment: Moment<'_>, node: NodeId) -> Role {
+    let is_now = moment.pruned_since(node).is_some_and(|since| since.cursor() == moment.cursor());
+    if is_now { Role::CutBlock } else { Role::Cut }
 }
 
 /// Returns the path from the root to the current node, and on along the best moves found below it, as far as it is drawn.

@@ -38,9 +38,11 @@ roles! {
     Number "number" 'n' ["222 bold", "94 bold", "bold"] ["228 bold", "52 bold", "bold"],
     /// Deciding comparison of a step.
     Verdict "verdict" 'V' ["16 on 222 bold", "231 on 94 bold", "bold reversed"] ["16 on 228 bold", "231 on 16 bold", "bold reversed"],
-    /// Elements of a cutoff: scissors, skipped nodes in sentences.
-    Cut "cut" 'X' ["210 bold", "124 bold", "bold underlined"] ["203 bold underlined", "124 bold underlined", "bold underlined"],
-    Problem "problem" '!' ["210 bold", "124 bold", "bold"] ["217 bold", "88 bold", "bold"],
+    /// Elements of a cutoff: scissors, cutoffs in sentences.
+    Cut "cut" 'X' ["203 bold", "124 bold", "bold underlined"] ["203 bold underlined", "124 bold underlined", "bold underlined"],
+    /// Scissors at the moment of the cutoff, and the stroke through skipped nodes in large letters.
+    CutBlock "cut-block" 'Y' ["16 on 203 bold", "231 on 124 bold", "bold reversed"] ["16 on 203 bold", "231 on 124 bold", "bold reversed"],
+    Problem "problem" '!' ["217 bold", "88 bold", "bold"] ["217 bold", "88 bold", "bold"],
     Note "note" 'i' ["117 bold", "25 bold", "bold"] ["123 bold", "18 bold", "bold"],
     Right "right" 'r' ["120 bold", "22 bold", "bold"] ["120 bold", "22 bold", "bold"],
     Refusal "refusal" '?' ["222 bold", "94 bold", "bold"] ["228 bold", "16 on 228 bold", "bold"],
@@ -50,7 +52,7 @@ roles! {
     Unvisited "unvisited" 'u' ["246", "242", "dim"] ["248", "240", ""],
     Open "open" 'o' ["231 bold", "16 bold", "bold"] ["231 bold", "16 bold", "bold"],
     Closed "closed" 'd' ["252", "235", ""] ["251 bold", "238 bold", "bold"],
-    Pruned "pruned" 'x' ["167 crossed-out", "131 crossed-out", "dim crossed-out"] ["203 crossed-out", "124 crossed-out", "crossed-out"],
+    Pruned "pruned" 'x' ["245 crossed-out", "242 crossed-out", "dim crossed-out"] ["247 crossed-out", "240 crossed-out", "crossed-out"],
     Best "best" 'b' ["120 bold underlined", "22 bold underlined", "bold underlined"] ["45 bold underlined", "20 bold underlined", "bold underlined"],
     Current "current" 'C' ["16 on 222 bold", "231 on 25 bold", "bold reversed"] ["16 on 226 bold", "231 on 18 bold", "bold reversed"],
     Selected "selected" 'S' ["213 bold", "127 bold", "bold"] ["219 bold", "90 bold", "bold"],
@@ -63,7 +65,7 @@ roles! {
     Done "done" 'D' ["222", "25", "bold"] ["226 bold", "16 bold", "bold"],
     ToCome "to-come" 't' ["242", "245", "dim"] ["248", "240", ""],
     Knob "knob" 'K' ["231 bold", "16 bold", "bold"] ["231 bold", "16 bold", "bold"],
-    TickCut "tick-cut" '/' ["210 bold", "124 bold", "bold"] ["203 bold", "124 bold", "bold"],
+    TickCut "tick-cut" '/' ["203 bold", "124 bold", "bold"] ["203 bold", "124 bold", "bold"],
     TickChange "tick-change" '\'' ["120", "28", ""] ["45", "20", ""],
     Frame "frame" '#' ["242", "245", "dim"] ["250", "239", ""],
     Chosen "chosen" '>' ["16 on 117 bold", "231 on 25 bold", "bold reversed"] ["16 on 123 bold", "231 on 18 bold", "bold reversed"],
@@ -240,6 +242,23 @@ mod tests {
         let effects = ["on", "bold", "dim", "underlined", "reversed", "crossed-out"];
         for word in ROLES.iter().flat_map(|(.., styles)| styles.concat()).flat_map(str::split_whitespace) {
             assert!(effects.contains(&word) || word.parse().is_ok_and(|color: u8| rgb(color).is_some()), "{word}");
+        }
+
+        // Nothing else has the colour of a cutoff.
+        {
+            let is_cut = |role: Role| matches!(role, Role::Cut | Role::CutBlock | Role::TickCut | Role::EdgePruned);
+            for (name, contrast) in [ThemeName::Dark, ThemeName::Light]
+                .into_iter()
+                .flat_map(|name| [Contrast::Usual, Contrast::High].map(|contrast| (name, contrast)))
+            {
+                let theme = Theme::new(name).in_contrast(contrast);
+                let cut =
+                    [theme.paint(Role::Cut).ink, theme.paint(Role::EdgePruned).ink, theme.paint(Role::CutBlock).paper];
+                for (role, _) in Theme::legend().filter(|&(role, _)| !is_cut(role)) {
+                    let paint = theme.paint(role);
+                    assert!(![paint.ink, paint.paper].iter().any(|color| cut.contains(color)), "{name:?} {role:?}");
+                }
+            }
         }
 
         // The black-and-white theme has no colour.

@@ -2,6 +2,7 @@
 
 use super::{
     Wording,
+    condition::cut_sign,
     phrasing::Phrasing,
     proof::{Origin, bound_of, origin},
     step::sentence,
@@ -28,7 +29,8 @@ pub fn brief(moment: Moment<'_>, wording: Wording) -> Sentence {
     let phrasing = Phrasing::new(moment, wording);
     let whole = sentence(phrasing);
     let is_short = |form: &Sentence| text::cells(&form.to_string()) <= MOST;
-    if is_short(&whole) {
+    let is_waiting = matches!(moment.step(), Some(Step::Update { .. })) && cut_sign(moment, wording).is_some();
+    if is_short(&whole) && !is_waiting {
         return whole;
     }
     let mut forms = phrasing.brief_forms();
@@ -75,7 +77,7 @@ impl Phrasing<'_> {
                 vec![tell!(self, "explain/brief-stand-pat", player = self.player(node))]
             }
             Some(Step::Update { node, child, value, window }) => {
-                self.brief_update(Update { node, child, value, window })
+                self.with_condition(self.brief_update(Update { node, child, value, window }))
             }
             Some(Step::Cutoff { node, child, cut }) => self.brief_cutoff(node, child, cut),
             Some(Step::Return { node, value }) => self.brief_return(node, value),
@@ -149,6 +151,14 @@ impl Phrasing<'_> {
             Origin::Start if bound.is_infinite() => vec![tell!(self, "explain/nothing-better")],
             Origin::Start => vec![self.started_with(node, cut, bound)],
         }
+    }
+
+    /// Returns forms with the condition for a cutoff, then the same without it.
+    fn with_condition(self, forms: Vec<Sentence>) -> Vec<Sentence> {
+        let sign = cut_sign(self.moment, self.wording).map(|(_, worth)| worth);
+        let with = sign.iter().flat_map(|worth| forms.iter().map(move |said| (said, worth)));
+        let with: Vec<_> = with.map(|(said, worth)| tell!(self, "explain/brief-cut-if", said, worth)).collect();
+        [with, forms].concat()
     }
 
     fn brief_update(self, update: Update) -> Vec<Sentence> {

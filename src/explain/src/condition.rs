@@ -37,12 +37,28 @@ impl CutCondition {
     fn met_by_truth(&self) -> [bool; 2] {
         [1.0, 0.0].map(|value| self.is_met_by(value))
     }
+
+    /// Returns what a child would have to be worth: `≤ 3`, or `T`.
+    fn worth(&self, moment: Moment<'_>, wording: Wording) -> Sentence {
+        let rules = Rules { cut_rule: self.cut_rule, ..wording.rules };
+        let phrasing = Phrasing::new(moment, Wording { rules, ..wording }).by(self.node);
+        match (phrasing.tree().domain(), self.met_by_truth()) {
+            (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(self.cut), self.bound),
+            (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),
+            (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
+        }
+    }
 }
 
 /// Returns the condition of [`condition`](super::condition()) as facts.
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
-    let tree = moment.tree();
     let (node, last, needed) = waiting(moment)?;
+    condition_at(moment, rules, node).filter(|_| unvisited(moment, node, last, needed).is_some())
+}
+
+/// Returns the condition for a cutoff at a node, if some value of a child could cause one.
+fn condition_at(moment: Moment<'_>, rules: Rules, node: NodeId) -> Option<CutCondition> {
+    let tree = moment.tree();
     let cut = Cut::at(tree.player(node)?)?;
     let (bound, cut_rule) = match moment.window(node) {
         Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_rule),
@@ -53,7 +69,25 @@ pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
         Domain::Numbers => bound.is_finite(),
         Domain::Truth => condition.met_by_truth() != [false; 2],
     };
-    (possible && has_unvisited(moment, node, last, needed)).then_some(condition)
+    possible.then_some(condition)
+}
+
+/// Returns the first child that a cutoff would skip, and the value that causes the cutoff: `≤3`. After a child has returned, that is
+/// the next child whether or not the cutoff is due, so that the sign does not give it away.
+pub fn cut_sign(moment: Moment<'_>, wording: Wording) -> Option<(NodeId, Sentence)> {
+    let (node, last, needed) = match moment.step()? {
+        Step::Update { node, child, .. } => (node, Some(child), 1),
+        Step::StandPat { node, .. } => (node, None, 1),
+        Step::Pass { .. }
+        | Step::Enter { .. }
+        | Step::Hit { .. }
+        | Step::Evaluate { .. }
+        | Step::Cutoff { .. }
+        | Step::Return { .. }
+        | Step::Recall { .. } => waiting(moment)?,
+    };
+    let condition = condition_at(moment, wording.rules, node)?;
+    Some((unvisited(moment, node, last, needed)?, condition.worth(moment, wording)))
 }
 
 /// Without windows only the short circuit cuts: positive values are T, and enough for OR; all others are enough for AND.
@@ -90,14 +124,14 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
     }
 }
 
-/// Returns true if at least `needed` children have not been entered in this visit. Looks behind the last one first: in the tree's
-/// own order they are there.
-fn has_unvisited(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
+/// Returns the child with this number among those that have not been entered in this visit, from 1. Looks behind the last one first: in
+/// the tree's own order they are there.
+fn unvisited(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, number: usize) -> Option<NodeId> {
     let tree = moment.tree();
     let from = moment.visit(node).map_or(0, Visit::entered);
-    let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
-    let behind = last.map_or(0, |last| younger_siblings(tree, node, last).filter(unvisited).take(needed).count());
-    behind == needed || tree.children(node).filter(unvisited).take(needed).count() == needed
+    let is_new = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
+    let behind = last.and_then(|last| younger_siblings(tree, node, last).filter(is_new).nth(number - 1));
+    behind.or_else(|| tree.children(node).filter(is_new).nth(number - 1))
 }
 
 fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator<Item = NodeId> + '_ {
@@ -110,15 +144,9 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 /// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
 pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     let condition = cut_condition(moment, wording.rules)?;
-    let rules = Rules { cut_rule: condition.cut_rule, ..wording.rules };
-    let phrasing = Phrasing::new(moment, Wording { rules, ..wording }).by(condition.node);
-    let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
-        (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),
-        (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
-    };
+    let worth = &condition.worth(moment, wording);
     let node = condition.node;
-    let worth = &worth;
+    let phrasing = Phrasing::new(moment, wording).by(node);
     let condition = match phrasing.style() {
         Style::Tree => tell!(phrasing, "explain/cut-if-child", node = phrasing.noun(node), worth),
         Style::Game => tell!(phrasing, "explain/cut-if-move", place = phrasing.place(node), worth),
@@ -134,6 +162,7 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_messages::words::Charset;
     use plywood_search::{
         replay::Replay,
         testing::{alpha_beta, replay},
@@ -182,6 +211,21 @@ mod tests {
         }
     }
 
+    /// Before each cutoff of which a finite value is the cause, the sign is at the first child that it skips. The sign is never at a
+    /// child that the search has entered in this visit, and each last value decides whether the child with the sign comes next.
+    fn check_sign(replay: &Replay, cursor: usize, rules: Rules) {
+        let moment = replay.at(cursor);
+        let sign = cut_sign(moment, Wording { rules, charset: Charset::Unicode }).map(|(child, _)| child);
+        let Some(Step::Update { node, .. }) = moment.step() else { return };
+        let next = match replay.step(cursor + 1) {
+            Some(Step::Cutoff { .. }) => replay.at(cursor + 1).skipped(node).next(),
+            Some(Step::Enter { node, .. }) => Some(node),
+            _ => None,
+        };
+        let is_possible = condition_at(moment, rules, node).is_some();
+        assert_eq!(sign, next.filter(|_| is_possible), "step {cursor}");
+    }
+
     proptest! {
         #![proptest_config(testing::cases(100))]
 
@@ -190,6 +234,7 @@ mod tests {
             let rules = Rules::of(Algorithm::AndOrLazy);
             let replay = replay(&tree, rules);
             (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+            (0..=replay.len()).for_each(|cursor| check_sign(&replay, cursor, rules));
         }
 
         #[test]
@@ -200,6 +245,7 @@ mod tests {
                         let rules = Rules { algorithm, ..alpha_beta(fail_mode, cut_rule) };
                         let replay = replay(&tree, rules);
                         (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+                        (0..=replay.len()).for_each(|cursor| check_sign(&replay, cursor, rules));
                     }
                     let rules = Rules { algorithm: Algorithm::Quiescence, depth, ..alpha_beta(fail_mode, cut_rule) };
                     let replay = replay(&testing::with_non_quiet(&tree), rules);

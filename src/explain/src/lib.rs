@@ -56,7 +56,7 @@ mod why;
 pub mod words;
 
 pub use brief::{brief, brief_why};
-pub use condition::{CutCondition, condition, cut_condition};
+pub use condition::{CutCondition, condition, cut_condition, cut_sign};
 pub use pending::{first_question, pending};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};

@@ -702,6 +702,10 @@ cut-if-child = cut here if a child of { $node } is { $worth }
 # $worth (Words) - what it would have to be worth
 cut-if-move = cut here if a move { $place } is worth { $worth }
 
+# $said (Words) - what a player has
+# $worth (Words) - what it would have to be
+brief-cut-if = { $said }. Cut if { $worth }?
+
 # $condition (Words) - one of the above
 # $player (Words) - whose value it is
 condition-for = { $condition } for { $player }

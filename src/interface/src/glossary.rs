@@ -26,6 +26,7 @@ pub static SYMBOLS: &[Line] = plywood_messages::texts!(legend:
     (|| "A", Role::Open) => "open";
     (|| "A 3", Role::Best) => "best";
     (|| "B", Role::Unvisited) => "unvisited";
+    (|| "✂ ≤3", Role::Cut) => "cut-ahead";
     (|| "✂ 9", Role::Pruned) => "pruned";
     (|| "(α,β)", Role::Text) => "window";
     (|| "≥5 ≤3", Role::Text) => "bound";

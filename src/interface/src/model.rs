@@ -59,6 +59,10 @@ pub struct Model {
     pub is_blanked: bool,
     /// The screen of a presentation, which shows no keys.
     pub is_presented: bool,
+    /// The terminal enlarges text itself.
+    pub enlarges_text: bool,
+    /// True once a remark said how to see the whole tree on a projector.
+    pub has_told_of_whole: bool,
     pub working: Option<Working>,
     pub remark: Option<Remark>,
     pub scores: BTreeMap<String, Score>,
@@ -140,6 +144,8 @@ impl Model {
             overlay: Overlay::None,
             is_blanked: false,
             is_presented: false,
+            enlarges_text: false,
+            has_told_of_whole: false,
             working: None,
             remark: None,
             scores: BTreeMap::new(),

@@ -1,9 +1,9 @@
 //! Writing cells in roles, and the look of each role.
 //!
 //! Everything is drawn in roles, whatever the theme: a cell holds the number of its role as a color. [`resolve`] gives the
-//! cells of a finished screen their looks.
+//! cells of a finished screen their looks. The first cell of a large letter also holds its character and its size.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, num::NonZeroU16};
 
 use plywood_drawing::{
     picture::Picture,
@@ -14,7 +14,7 @@ use plywood_messages::{
     words::{Charset, Tone, Words},
 };
 use ratatui::{
-    buffer::{Buffer, Cell},
+    buffer::{Buffer, Cell, CellDiffOption},
     layout::{Position, Rect},
     style::{Color, Modifier, Style},
     text::{Line, Span},
@@ -69,11 +69,58 @@ pub fn resolve(buf: &mut Buffer, theme: Theme) {
     });
     let looks: Vec<_> = looks.collect();
     for cell in &mut buf.content {
-        let Color::Rgb(0, 0, number) = cell.fg else { continue };
+        let Color::Rgb(_, _, number) = cell.fg else { continue };
         let Some(&(ink, paper, effects)) = looks.get(usize::from(number)) else { continue };
         let is_lined = cell.modifier.contains(LINES);
         (cell.fg, cell.bg) = (ink, paper);
         cell.modifier = if is_lined { effects } else { effects.difference(LINES) };
+    }
+}
+
+/// Marks the first cell of a large letter of `size` columns and rows.
+pub fn mark_letter(cell: &mut Cell, c: char, size: u16) {
+    if let (Color::Rgb(_, _, role), Ok(code)) = (cell.fg, u16::try_from(u32::from(c))) {
+        let [high, low] = code.to_be_bytes();
+        cell.set_fg(Color::Rgb(high, low, role)).set_bg(Color::Rgb(0, 0, size as u8));
+    }
+}
+
+/// The largest letters of a terminal.
+const LARGEST: u16 = 7;
+
+/// Replaces large letters made of blocks by characters that the terminal enlarges, for [`resolve`]. Letters that something covers stay.
+pub fn enlarge_letters(buf: &mut Buffer) {
+    for at in buf.area.positions() {
+        let (Color::Rgb(high, low, role), Color::Rgb(.., size)) = (buf[at].fg, buf[at].bg) else { continue };
+        let Some(c) = char::from_u32(u16::from_be_bytes([high, low]).into()) else { continue };
+        let is_part = |cell: &Cell| matches!(cell.fg, Color::Rgb(.., own) if own == role) && is_block(cell.symbol());
+        let block = Rect { x: at.x, y: at.y, width: size.into(), height: size.into() };
+        if block.intersection(buf.area) != block || !block.positions().all(|part| is_part(&buf[part])) {
+            continue;
+        }
+        let scale = LARGEST.min(size.into());
+        for part in block.positions() {
+            let is_inside = part.x < at.x + scale && part.y < at.y + scale;
+            buf[part].set_char(' ').set_diff_option(if is_inside {
+                CellDiffOption::Skip
+            } else {
+                CellDiffOption::None
+            });
+        }
+        let width = NonZeroU16::new(scale).map_or(CellDiffOption::None, CellDiffOption::ForcedWidth);
+        buf[at].set_char(c).set_diff_option(width);
+    }
+}
+
+fn is_block(symbol: &str) -> bool {
+    symbol.chars().all(|c| c == ' ' || ('▀'..='▟').contains(&c))
+}
+
+/// Returns a character in the size that the text sizing protocol of kitty gives it (OSC 66), if it is a letter to be enlarged.
+pub fn sized(cell: &Cell) -> Option<String> {
+    match cell.diff_option {
+        CellDiffOption::ForcedWidth(size) => Some(format!("\x1b]66;s={size}:w=1;{}\x1b\\", cell.symbol())),
+        _ => None,
     }
 }
 

@@ -321,24 +321,32 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
         look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters != Letters::Small))
     };
     let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
-    // On a small screen frames matter more than size. In a quiz names do, because questions name nodes.
+    // On a small screen large letters matter more than size, then frames. In a quiz names do, because questions name nodes.
     let is_small = request.canvas.width < LARGE;
     let lacks = |look: &DrawOptions| (is_small && !look.zoom.is_framed(), wants_leaves && !look.zoom.is_named());
     whole.sort_by_key(|(look, _)| lacks(look));
     if wants_leaves {
         return whole;
     }
-    let scrolling = [
+    let scrolling = |(letters, zoom, demand)| {
+        let wanted = (zoom, Density::Tight, letters);
+        let tight = whole.iter().find(|(look, _)| (look.zoom, look.density, look.letters) == wanted);
+        tight.map(|&(look, _)| (look, demand))
+    };
+    let small = [
         (Zoom::FramedLabels, Demand::Families),
         (Zoom::Labels, Demand::Families),
         (Zoom::FramedLabels, Demand::Levels),
     ];
-    for (zoom, demand) in scrolling {
-        let wanted = (zoom, Density::Tight, Letters::Small);
-        let tight = whole.iter().find(|(look, _)| (look.zoom, look.density, look.letters) == wanted);
-        whole.extend(tight.map(|&(look, _)| (look, demand)));
+    let small: Vec<_> =
+        small.into_iter().filter_map(|(zoom, demand)| scrolling((Letters::Small, zoom, demand))).collect();
+    if !is_small || request.inset.columns() > 0 {
+        return [whole, small].concat();
     }
-    whole
+    // The neighborhood of the open path in large letters is better than the whole tree in small ones, unless a position covers it.
+    let near = [Zoom::Labels, Zoom::NamedValues].map(|zoom| scrolling((Letters::Large, zoom, Demand::Families)));
+    let (large, rest): (Vec<_>, Vec<_>) = whole.into_iter().partition(|(look, _)| look.letters != Letters::Small);
+    [large, near.into_iter().flatten().collect(), rest, small].concat()
 }
 
 /// Returns the look of a scrolling tree that fits in no look.

@@ -67,7 +67,7 @@ pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presen
     let audience = if model.is_blanked { Audience::Blank } else { Audience::Sees };
     let frame = match size.filter(|_| model.working.is_none()) {
         Some(size) => resized(model, size),
-        None if model.is_blanked => unblanked(model),
+        None if model.is_blanked || model.enlarges_text => unblanked(model),
         None => shown.clone(),
     };
     let advanced = advanced(model);
@@ -97,14 +97,17 @@ fn unblanked(model: &Model) -> Buffer {
 
 /// Draws the moment for a screen of another size, in letters for reading nearby. Only small trees are laid out again: large ones
 /// scroll on every screen.
-fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
+fn resized(model: &Model, size: Size) -> Buffer {
     let mut model = model.clone();
-    if let Effect::Start(job) = update(&mut model, Message::Resize(width, height)) {
+    let effect = if model.screen_mode == ScreenMode::Projector {
+        model.size = size;
+        change_screen_mode(&mut model)
+    } else {
+        update(&mut model, Message::Resize(size.width, size.height))
+    };
+    if let Effect::Start(job) = effect {
         let outcome = perform(*job, &Arc::default());
         let _ = update(&mut model, Message::Done(Box::new(outcome)));
-    }
-    if model.screen_mode == ScreenMode::Projector {
-        change_screen_mode(&mut model);
     }
     unblanked(&model)
 }

@@ -237,7 +237,7 @@ pub(crate) fn roles(model: &Model) -> Buffer {
 
 pub(crate) fn role(cell: &Cell) -> Option<Role> {
     match cell.fg {
-        Color::Rgb(0, 0, number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
+        Color::Rgb(_, _, number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
         _ => None,
     }
 }
@@ -367,7 +367,7 @@ static LETTERS: LazyLock<Vec<(String, bool)>> =
     LazyLock::new(|| Theme::legend().map(|(role, letter)| (letter.to_string(), shows_on_blanks(role))).collect());
 
 fn letter(cell: &Cell) -> &str {
-    let Color::Rgb(0, 0, number) = cell.fg else { return " " };
+    let Color::Rgb(_, _, number) = cell.fg else { return " " };
     let known = LETTERS.get(usize::from(number)).filter(|&&(_, on_blanks)| on_blanks || cell.symbol() != " ");
     known.map_or(" ", |(letter, _)| letter)
 }

@@ -329,8 +329,9 @@ fn unless_in_side_panel(model: &Model, action: Action, overlay: Overlay) -> Repl
 }
 
 /// Switches between the normal screen and the projector's, outside of the keys.
-pub(crate) fn change_screen_mode(model: &mut Model) {
-    let _ = change_venue(model);
+pub(crate) fn change_screen_mode(model: &mut Model) -> Effect {
+    let reply = change_venue(model);
+    apply_reply(model, reply)
 }
 
 fn change_venue(model: &mut Model) -> Reply {

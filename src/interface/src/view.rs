@@ -45,7 +45,7 @@ pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
 use super::model::{Model, OpenScreen, SearchView};
-pub use super::paint::{look, resolve};
+pub use super::paint::{look, resolve, sized};
 use crate::{paint, screen::Screen as _};
 use keys::KeyLine;
 use plywood_drawing::{scene::Stroke, theme::Role};
@@ -55,6 +55,9 @@ use stage::{Stage, StepTexts, draw_timeline, draw_title};
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
         draw(self, area, buf);
+        if self.enlarges_text {
+            paint::enlarge_letters(buf);
+        }
         resolve(buf, self.theme);
     }
 }

@@ -34,6 +34,8 @@ best = These are the best moves found so far.
 
 unvisited = The search has not been here yet.
 
+cut-ahead = A child with this value causes a cutoff here.
+
 pruned = A cutoff skips this node.
 
 window = MAX already has alpha, MIN has beta.

@@ -174,3 +174,6 @@ first-run = new here? → steps on, w says why, ? lists the keys
 first-run-of-match = new here? Arrows choose a move, Enter plays it, ? lists the keys
 
 first-run-of-gallery = new here? Enter opens a lecture, → steps through it, ? lists the keys
+
+# $columns (Count) - the columns from which on all of it is shown
+part-of-tree = the open path: a smaller font or { $columns } columns show the whole tree

@@ -111,6 +111,10 @@ impl App for Interface<'_> {
             Input::Paste(text) => Message::Paste(text),
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
+            Input::EnlargesText => {
+                self.model.enlarges_text = true;
+                return Flow::Continue;
+            }
             Input::News(News::Message(message)) => message,
             // A command acts like its key. A new presenter view needs only the next frame.
             Input::News(News::Asked(Request::Command(command))) => match presentation::accepted(self.model, command) {

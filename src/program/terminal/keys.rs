@@ -16,7 +16,7 @@ use std::{
     thread,
 };
 
-use super::{Told, event};
+use super::{Input, Told, event};
 use crossterm::event::Event;
 use decoder::Decoder;
 use nix::{
@@ -27,6 +27,10 @@ use nix::{
 use signal_hook::consts::SIGHUP;
 
 mod decoder;
+
+/// Asks the terminal whether it enlarges text (OSC 66 of kitty): a blank twice as large moves the cursor by two columns, elsewhere by none.
+/// The second row, because a report of the first one reads like a key. The answer comes among the keys, so that nothing waits for it.
+pub const QUESTION: &str = "\x1b[2;1H\x1b]66;s=2; \x1b\\\x1b[6n\x1b[2J";
 
 /// Milliseconds that a sequence waits for its next byte.
 const PATIENCE: u8 = 50;
@@ -44,7 +48,8 @@ pub fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicB
                 }
                 Err(error) => (Vec::new(), Some(Told::Failed(error))),
             };
-            let inputs = events.iter().filter_map(event::input).map(Told::Input);
+            let enlarges = std::mem::take(&mut keyboard.decoder.enlarges_text).then_some(Input::EnlargesText);
+            let inputs = events.iter().filter_map(event::input).chain(enlarges).map(Told::Input);
             let ends = is_over.is_some();
             if inputs.chain(is_over).try_for_each(|event| sender.send(event)).is_err() || ends {
                 return;

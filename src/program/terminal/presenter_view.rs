@@ -45,7 +45,7 @@ impl App for Following {
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::Paste(_) => Message::Paste,
             // The mouse has no function here.
-            Input::Mouse(_) => return Flow::Continue,
+            Input::Mouse(_) | Input::EnlargesText => return Flow::Continue,
             Input::News(event) => {
                 self.last_heard = Instant::now();
                 if let Event::Updated(update) = &event {

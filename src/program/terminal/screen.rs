@@ -11,12 +11,13 @@ use crossterm::{
     cursor,
     event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
     execute, queue,
+    style::Print,
     terminal::{
         BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
         enable_raw_mode,
     },
 };
-use plywood_interface::symbol::gate;
+use plywood_interface::{symbol::gate, view::sized};
 use ratatui::{
     Terminal, TerminalOptions, Viewport, backend::CrosstermBackend, buffer::Buffer, layout::Rect, widgets::Widget,
 };
@@ -70,6 +71,11 @@ impl Screen {
         let frame = self.terminal.draw(|frame| {
             frame.render_widget(model, frame.area());
             gate(frame.buffer_mut());
+            for cell in &mut frame.buffer_mut().content {
+                if let Some(symbol) = sized(cell) {
+                    cell.set_symbol(&symbol);
+                }
+            }
         })?;
         seen(frame.buffer);
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
@@ -113,7 +119,10 @@ const fn whole((width, height): (u16, u16)) -> Rect {
 fn take() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
+    #[cfg(unix)]
+    execute!(io::stdout(), Print(super::keys::QUESTION))?;
+    Ok(())
 }
 
 /// Restores the terminal and ignores errors, which could not be shown.

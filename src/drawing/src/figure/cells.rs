@@ -165,7 +165,7 @@ impl Cells {
 fn line(svg: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64), segment: Segment, colors: Colors) {
     let look = match segment.weight {
         Weight::None => return,
-        Weight::Dashed => "stroke-width=\"1.2\" stroke-dasharray=\"2 3\"",
+        Weight::Broken | Weight::Dashed => "stroke-width=\"1.2\" stroke-dasharray=\"2 3\"",
         Weight::Light => "stroke-width=\"1.3\" stroke-linecap=\"square\"",
         Weight::Heavy => "stroke-width=\"3.4\" stroke-linecap=\"square\"",
     };

@@ -39,7 +39,7 @@ pub fn dots(road: Road) -> Vec<(At, u8)> {
     let length = across.abs().max(down.abs());
     let (spacing, thickness) = match road.segment.weight {
         Weight::None => return cells,
-        Weight::Dashed => (2, 1),
+        Weight::Broken | Weight::Dashed => (2, 1),
         Weight::Light => (1, 1),
         Weight::Heavy => (1, 2),
     };

@@ -4,7 +4,6 @@ use super::{
     Brush, Canvas, Marks,
     label::{self, Pen},
     letters,
-    look::Letters,
     plan::{Level, Plan},
     wires::{Segment, Weight},
 };
@@ -14,6 +13,9 @@ use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
 pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
+    if marks.cut_if(child).is_some() {
+        return Segment { weight: Weight::Dashed, role: Role::TickCut, rank: 3 };
+    }
     let current = moment.cursor() > 0 && moment.tree().is_ancestor(child, moment.current());
     match moment.state(child) {
         State::Open => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
@@ -21,8 +23,16 @@ pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
         State::Closed if marks.is_best(child) => Segment { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 },
         State::Closed => Segment { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
         State::Unvisited => Segment { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
-        State::Pruned => Segment { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },
+        State::Pruned => {
+            let weight = if is_cut(moment, child) { Weight::Broken } else { Weight::Dashed };
+            Segment { weight, role: Role::EdgePruned, rank: 1 }
+        }
     }
+}
+
+/// Returns true if a cutoff at the upper end of the edge to a node skips the node.
+pub fn is_cut(moment: Moment<'_>, child: NodeId) -> bool {
+    moment.pruned_by(child).is_some_and(|cutoff| Some(cutoff.node) == moment.tree().parent(child))
 }
 
 /// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
@@ -61,13 +71,20 @@ impl Canvas<'_> {
             self.scene.down(center, plan.stem_top(moment.replay(), parent, above)..rows.bus, strongest);
         }
         for (child, (column, segment)) in drops {
-            // The edge to a skipped node is broken: from afar, dashes look whole.
-            let is_broken = segment.weight == Weight::Dashed && below.look.letters != Letters::Small;
-            if !is_broken {
+            if !segment.is_broken() {
                 self.scene.down(column, rows.bus + 1..below.top, segment);
             }
             let words_end = self.words(child, below, rows);
             self.order(child, depth, rows, words_end);
+            if let Some(value) = marks.cut_if(child) {
+                // Beside the line if no other one is there.
+                let y = if below.label_rows > 0 { rows.bus } else { below.top - 1 };
+                let ends = lines.iter().all(|&(other, _)| other <= column);
+                self.scene.glyph(column, y, '✂', Role::TickCut);
+                if (y > rows.bus || ends) && self.is_free(child, depth, column + 1 + value.chars().count() as i32) {
+                    Brush::new(&mut self.scene, column + 1, y).write(Role::TickCut, format_args!("{value}"));
+                }
+            }
         }
     }
 
@@ -103,15 +120,22 @@ impl Canvas<'_> {
             Some(end) => (end + 1, rows.words),
             None => (place.center + 1, rows.bus + 1),
         };
-        let end = x + number.len() as i32;
-        let level = self.plan.layout.level(depth);
-        let after = level.partition_point(|&node| self.plan.layout.center(node) <= Some(place.center));
-        let next = level.get(after).and_then(|&node| self.plan.layout.columns(node));
-        let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
+        let is_free = self.is_free(child, depth, x + number.len() as i32);
         let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
             Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
         }
+    }
+}
+
+impl Canvas<'_> {
+    /// Returns true if a text beside the line to a node may end here: in view, and before the next node.
+    fn is_free(&self, node: NodeId, depth: usize, end: i32) -> bool {
+        let level = self.plan.layout.level(depth);
+        let center = self.plan.layout.center(node);
+        let after = level.partition_point(|&node| self.plan.layout.center(node) <= center);
+        let next = level.get(after).and_then(|&node| self.plan.layout.columns(node));
+        next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end
     }
 }
 

@@ -23,7 +23,8 @@ impl Canvas<'_> {
 
     fn segment(&self, wiring: &Wiring, edge: usize) -> Option<Segment> {
         let line = wiring.line(edge).filter(|&line| !self.marks.hides(self.moment, line))?;
-        Some(edges::segment(self.moment, self.marks, line))
+        // Several lines may lead to a node, so that all must be whole.
+        Some(edges::segment(self.moment, self.marks, line).whole())
     }
 
     fn gap(&mut self, wiring: &Wiring, depth: usize, level: Level) {

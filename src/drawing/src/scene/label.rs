@@ -325,7 +325,10 @@ impl<P: Pen> Enlarged<'_, P> {
             for piece in &self.pieces {
                 self.pen.skip(piece.gap);
                 if piece.is_large {
-                    self.pen.write(piece.role, format_args!("{}", letters::large(&piece.words, row)));
+                    // An effect of the text would not strike large letters through.
+                    let is_struck = piece.role == Role::Pruned && row == 1;
+                    let role = if is_struck { Role::CutBlock } else { piece.role };
+                    self.pen.write(role, format_args!("{}", letters::large(&piece.words, row)));
                 } else if row == usize::from(self.is_framed) {
                     self.pen.write(piece.role, format_args!("{}", piece.words));
                 } else {

@@ -15,6 +15,8 @@ pub struct Marks<'a> {
     pub visits: VisitOrder,
     /// Minimal tree: its node types replace the order of visits, and all other nodes are faint.
     pub minimal: Option<&'a MinimalTree>,
+    /// First node that a cutoff would skip, and the value that would cause the cutoff.
+    pub ahead: Option<(NodeId, &'a str)>,
 }
 
 impl Marks<'_> {
@@ -52,6 +54,11 @@ impl Marks<'_> {
         let siblings: Vec<_> = siblings.take(MOST_TURNS + 1).filter_map(|sibling| replay.entered(sibling)).collect();
         let entered = replay.entered(node)?;
         (siblings.len() <= MOST_TURNS).then(|| siblings.iter().filter(|&&step| step <= entered).count())
+    }
+
+    /// Returns the value that would cause a cutoff that skips this node first.
+    pub(super) fn cut_if(&self, node: NodeId) -> Option<&str> {
+        self.ahead.filter(|&(first, _)| first == node).map(|(_, value)| value)
     }
 
     pub(super) fn is_best(&self, node: NodeId) -> bool {

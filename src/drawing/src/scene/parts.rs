@@ -55,7 +55,7 @@ pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgePa
     EdgeParts {
         role: edges::segment(moment, marks, child).role,
         label: label::edge_label(tree, child, Zoom::Boxes),
-        is_cut: moment.pruned_by(child).is_some_and(|cutoff| Some(cutoff.node) == tree.parent(child)),
+        is_cut: edges::is_cut(moment, child),
         turn: marks.turn(moment, child),
     }
 }

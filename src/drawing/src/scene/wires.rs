@@ -17,6 +17,8 @@ pub enum Arm {
 pub enum Weight {
     #[default]
     None,
+    /// Dashed, and ending before the node.
+    Broken,
     Dashed,
     Light,
     Heavy,
@@ -41,12 +43,21 @@ impl Segment {
     pub const fn new(weight: Weight, role: Role) -> Self {
         Self { weight, role, rank: 0 }
     }
+
+    pub fn is_broken(self) -> bool {
+        self.weight == Weight::Broken
+    }
+
+    /// Returns a segment that leads to its end.
+    pub fn whole(self) -> Self {
+        Self { weight: self.weight.max(Weight::Dashed), ..self }
+    }
 }
 
 impl Joint {
     pub fn add(&mut self, side: Arm, segment: Segment) {
         let place = &mut self.sides[side as usize];
-        *place = (*place).max(segment.weight);
+        *place = (*place).max(segment.whole().weight);
         if self.role.is_none() || segment.rank >= self.rank {
             self.role = Some(segment.role);
             self.rank = segment.rank;
@@ -97,7 +108,7 @@ const JOINTS: [&str; 9] = [
 fn joined(sides: [Weight; 4]) -> char {
     let [up, right, down, left] = sides.map(|weight| match weight {
         Weight::None => 0,
-        Weight::Dashed | Weight::Light => 1,
+        Weight::Broken | Weight::Dashed | Weight::Light => 1,
         Weight::Heavy => 2,
     });
     JOINTS[up * 3 + right].chars().nth(down * 3 + left).unwrap_or(' ')

@@ -152,7 +152,7 @@ fn shape(shape: Shape) -> Option<(usize, String)> {
         Shape::Line(Road { from, to, segment: Segment { weight, role, .. } }) => {
             let kind = match weight {
                 Weight::None => return None,
-                Weight::Dashed => "dashed",
+                Weight::Broken | Weight::Dashed => "dashed",
                 Weight::Light => "light",
                 Weight::Heavy => "heavy",
             };

@@ -121,3 +121,51 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
     let is_as_expected = |name: &&str| small.contains(name) == (NOT_WHOLE.contains(name) || is_close(name));
     assert!(looked_at.iter().all(|entry| is_as_expected(&entry.name)), "{small:?}");
 }
+
+/// On a small screen, the open path has large values at every step, and a remark says once how to see the whole tree.
+#[test]
+fn a_small_screen_shows_the_open_path_in_large_letters() {
+    for (name, size) in some(["ubb", "textbook", "and-or", "pisa"]).zip([(80, 24), (90, 30)].into_iter().cycle()) {
+        let mut model = lecture(name, size);
+        press(&mut model, "⇱P");
+        let is_whole = search_view(&model).plan().fits(search_view(&model).pane().canvas.into());
+        assert_eq!(model.remark.is_none(), is_whole, "{name} {size:?}: {:?}", model.remark);
+        press(&mut model, "PP");
+        assert_eq!(model.remark, None, "{name} {size:?}");
+        assert_ne!(search_view(&model).plan().look().letters, Letters::Small, "{name} {size:?}");
+        for step in 1..=search_view(&model).replay().len() {
+            press(&mut model, "→");
+            let (screen, moment) = (text(&model), search_view(&model).moment());
+            let node = moment.current();
+            let place = search_view(&model).plan().place(node).expect("nothing is folded");
+            let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
+            let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));
+            assert!(found, "{name} {size:?} step {step} {node:?}: {said:?}\n{screen}");
+        }
+    }
+}
+
+/// The texts of two nodes of a row are apart in every lecture, on screens of every size: in trees and in rows of plies.
+#[test]
+fn texts_of_neighbours_are_apart() {
+    let sizes = [(80, 24), (100, 30), (120, 40), (160, 48), (200, 60)];
+    for (turn, entry) in some(crate::testing::searched()).enumerate() {
+        for (number, size) in sizes.into_iter().enumerate().filter(|(number, _)| is_full_run() || turn % 5 == *number) {
+            let mut model = lecture(entry.name, size);
+            for keys in ["⇱→→→→→", "P", "⇲", "y"] {
+                press(&mut model, keys);
+                let view = search_view(&model);
+                let places = view.places();
+                let mut rows = std::collections::BTreeMap::<i32, Vec<(i32, i32)>>::new();
+                for place in view.tree().nodes().take(20_000).filter_map(&places) {
+                    rows.entry(place.top).or_default().push((place.left, place.right));
+                }
+                for row in rows.values_mut() {
+                    row.sort_unstable();
+                    let met = row.windows(2).find(|pair| pair[0].1 >= pair[1].0);
+                    assert_eq!(met, None, "{} {size:?} after {keys} {number}", entry.name);
+                }
+            }
+        }
+    }
+}

@@ -54,6 +54,38 @@ fn the_curve_names_both_its_axes() {
     assert!(screen.contains("↑ 14 nodes → tree"), "{screen}");
 }
 
+/// Both trees show all of their leaves, in the same rows, at every step.
+#[test]
+fn both_trees_keep_their_rows_at_every_step() {
+    for (name, size) in ["textbook", "ubb"].into_iter().flat_map(|name| [SMALL, (120, 40)].map(|size| (name, size))) {
+        let mut model = compared(name, size);
+        for position in 0..=comparison(&model).last() {
+            let screen: Vec<Vec<char>> = text(&model).lines().map(|row| row.chars().collect()).collect();
+            let rows = [0, 1].map(|pane| leaf_rows(comparison(&model), pane, &screen));
+            assert_eq!(rows[0], rows[1], "{name} {size:?} {position}\n{}", text(&model));
+            assert!(rows[0].iter().all(Option::is_some), "{name} {size:?} {position}\n{}", text(&model));
+            press(&mut model, "→");
+        }
+    }
+}
+
+/// Returns the row of its canvas in which each leaf of a pane has its value, or `None`.
+fn leaf_rows(view: &SearchView, pane: usize, screen: &[Vec<char>]) -> Vec<Option<usize>> {
+    let canvas = view.compared_areas().panes[pane].canvas;
+    let (plan, camera) = (&view.panes[pane].plan, view.panes[pane].camera);
+    let tree = view.replay_in(pane).tree();
+    let leaves = tree.nodes().filter_map(|node| Some((tree.value(node)?, plan.place(node)?)));
+    let row = |(value, place): (f64, plywood_drawing::scene::Place)| {
+        let value: Vec<char> = tree.domain().pretty(value).to_string().chars().collect();
+        let columns = [place.left - 2, place.right].map(|x| (x - camera.x) as usize + usize::from(canvas.x));
+        let top = (place.top - camera.y) as usize + usize::from(canvas.y);
+        let cells = |row: usize| &screen[row][columns[0].min(screen[row].len())..columns[1].min(screen[row].len())];
+        let shown = (top..=top + 1).find(|&row| cells(row).windows(value.len()).any(|cells| cells == value));
+        shown.map(|row| row - usize::from(canvas.y))
+    };
+    leaves.map(row).collect()
+}
+
 #[test]
 fn a_node_has_the_same_place_in_every_pane() {
     for name in some(["textbook", "ubb", "and-or", "chance-linear", "pisa"]) {

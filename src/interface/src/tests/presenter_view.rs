@@ -142,15 +142,31 @@ fn the_moment_is_drawn_for_the_speakers_own_size() {
     for (keys, presentation) in keys.into_iter().chain(large.map(|presentation| ("large", presentation))) {
         let frame = presentation::presentation(&presentation, &drawn(&presentation), Some(mirror.as_size())).frame;
         let mut small = presentation.clone();
-        send(&mut small, crate::update::Message::Resize(mirror.width, mirror.height));
         if small.screen_mode == ScreenMode::Projector {
-            crate::update::change_screen_mode(&mut small);
+            press(&mut small, "P");
         }
+        send(&mut small, crate::update::Message::Resize(mirror.width, mirror.height));
         assert_eq!(frame, drawn(&small), "{keys}");
     }
     let presentation = presentation::presentation(&presentation, &drawn(&presentation), Some(mirror.as_size()));
     hear_content(&mut presenter_view, presentation);
     assert!(!text(&presenter_view).contains('▾'), "{}", text(&presenter_view));
+}
+
+/// The pictures of the presenter are laid out for their size: nothing of a small tree is cut off.
+#[test]
+fn both_pictures_have_the_whole_tree() {
+    let mut presentation = lecture("ubb", (160, 48));
+    press(&mut presentation, "P⇱→→→");
+    let coming = areas(Rect::new(0, 0, 120, 40)).coming.as_size();
+    let shown = presentation::presentation(&presentation, &drawn(&presentation), Some(coming));
+    for picture in [shown.frame, shown.next] {
+        let screen = testing::lines(&picture, ratatui::buffer::Cell::symbol);
+        for leaf in ["3", "5", "0", "7", "8", "4"] {
+            let is_leaf = |line: &str| line.split_whitespace().any(|word| word == leaf);
+            assert!(screen.lines().any(is_leaf), "{leaf}: {screen}");
+        }
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ use crate::{
     keymap::{GalleryAction, LectureAction},
     lesson_view::LessonView,
     model::{Model, OpenScreen, Overlay},
-    plans::Request,
+    plans::{LARGE, Picture, Request},
     playback::Towards,
     remark::Remark,
     screen::Screen as _,
@@ -187,7 +187,22 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     if let Some(search_view) = model.search_view_mut() {
         panes::spread(search_view);
     }
-    reply
+    let is_new = shows_part(model) && reply.remark.is_none() && !model.has_told_of_whole;
+    model.has_told_of_whole |= is_new;
+    if is_new {
+        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
+    } else {
+        reply
+    }
+}
+
+/// Returns true if a projector shows a part of a tree only because the screen has few columns. An audience reads no hints.
+fn shows_part(model: &Model) -> bool {
+    let is_part = |view: &SearchView| {
+        let canvas = view.pane().canvas;
+        canvas.width < LARGE && view.picture() == Picture::Tree && !view.plan().fits(canvas.into())
+    };
+    model.is_projected() && !model.is_presented && model.search_view().is_some_and(is_part)
 }
 
 fn stopped() -> Remark {

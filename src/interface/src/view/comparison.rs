@@ -13,6 +13,7 @@ use super::{
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
     plans::Picture,
+    search_view::Pane,
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_lesson::{how, truth};
@@ -54,7 +55,7 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let compared = comparison.compared();
     let differences =
         if comparison.own.only_differences { compared.only_differences() } else { compared.differences() };
-    let differences = (differences, if differs { Role::Verdict } else { Role::Cut });
+    let differences = (differences, if differs { Role::Verdict } else { Role::Number });
     let truth = truth(comparison.tree());
     let mut items = vec![(comparison.document.title.clone(), Role::Title)];
     match &model.remark {
@@ -94,7 +95,7 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
         match (column == knob, differs, column < knob) {
             (true, ..) => ('●', Role::Knob),
-            (_, true, _) => ('≠', Role::TickCut),
+            (_, true, _) => ('≠', Role::TickChange),
             (_, _, true) => ('━', Role::Done),
             (..) => ('─', Role::ToCome),
         }
@@ -140,15 +141,18 @@ fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
     let moment = comparison.moment_in(pane);
     // A waiting pane shows the places of the others; if a row of plies is missing, it shows where that would be.
     let selected = comparison.compared().elsewhere(pane);
+    let sign = tree::cut_sign(comparison, pane);
+    let ahead = sign.as_ref().map(|(node, value)| (*node, value.as_str()));
     if comparison.picture() == Picture::Plies {
         let plies = comparison.plies(pane);
         let selected = selected.and_then(|node| plies.nearest(moment.replay().tree(), node));
-        let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
+        let scene = plies.scene(moment, Marks { selected, ahead, ..Marks::default() });
         return draw_scene(comparison, pane, &scene, |x, y| plies.node_at(x, y), area, buf);
     }
     let plan = &comparison.panes[pane].plan;
     let viewport = comparison.panes[pane].camera.viewport(area.width, area.height);
-    let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.own.visits, ..Marks::default() };
+    let best = &best_nodes(moment);
+    let marks = Marks { selected, best, visits: comparison.own.visits, ahead, ..Marks::default() };
     let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
     draw_scene(comparison, pane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
 }
@@ -173,6 +177,15 @@ fn draw_scene(
 /// A tree with at least this many rows can lend one to the reason why a search waits.
 const SPARE: u16 = 15;
 
+/// Returns the rows below all of the trees.
+fn free_rows(comparison: &SearchView, canvas: Rect) -> u16 {
+    if comparison.picture() == Picture::Plies {
+        return 0;
+    }
+    let free = |pane: &Pane| i32::from(canvas.height) - (pane.plan.height() - pane.camera.y);
+    comparison.panes.iter().map(free).min().map_or(0, |rows| rows.max(0) as u16)
+}
+
 /// Draws the sentence of the last step, or as much of the reason for waiting as fits. A sentence that would cover rows of the tree gives
 /// way to a short one, so that small trees have the same rows in all panes.
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
@@ -182,7 +195,8 @@ fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &
     let voice = comparison.voice_in(pane);
     let whole = plywood_explain::step(moment, voice);
     let skipped = compared.skipped(pane);
-    let room = area.height + areas.canvas.height / SPARE;
+    // Both trees keep all of their rows at every step.
+    let room = area.height + free_rows(comparison, areas.canvas).min(areas.canvas.height / SPARE);
     let is_long = Flow::sentence(&whole).height(area.width) > room;
     let brief = plywood_explain::headline(moment, voice)
         .or_else(|| skipped.is_none().then(|| plywood_explain::brief(moment, voice)));

@@ -5,7 +5,7 @@ use super::{TreeView, prelude::*};
 use crate::plans::Picture;
 use plywood_drawing::scene::{Camera, LARGE_ROWS, Marks, Plan, Scene, Stroke, best_nodes, large_lines, minimap};
 use plywood_search::replay::Moment;
-use plywood_tree::settings::VisitOrder;
+use plywood_tree::{settings::VisitOrder, tree::NodeId};
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
@@ -17,8 +17,10 @@ const EDGE: u16 = 1;
 pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     let search_view = view.search_view;
     let moment = search_view.moment();
+    let sign = cut_sign(search_view, 0);
     let marks = Marks {
         selected: search_view.pane().selected,
+        ahead: sign.as_ref().map(|(node, value)| (*node, value.as_str())),
         visits: search_view.own.visits,
         minimal: search_view.minimal(),
         ..Marks::default()
@@ -30,6 +32,13 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
         }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
+}
+
+/// Returns the node that a cutoff would skip next, and the value that would cause it: `≤3`. A quiz asks for it.
+pub fn cut_sign(search_view: &SearchView, pane: usize) -> Option<(NodeId, String)> {
+    let sign = plywood_explain::cut_sign(search_view.moment_in(pane), search_view.voice_in(pane));
+    let (node, value) = sign.filter(|_| search_view.common.quiz_view.is_none())?;
+    Some((node, value.to_string().replacen(' ', "", 1)))
 }
 
 fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer) {

@@ -11,6 +11,8 @@ const ESCAPE: u8 = 0x1b;
 const CONTROL_C: u8 = 0x03;
 const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
+/// End of the cursor's report if the blank of [`super::QUESTION`] took two columns.
+const ENLARGED: &[u8] = b"2;3R";
 /// Maximum bytes of a paste.
 const LONGEST_PASTE: usize = 1 << 20;
 /// Maximum bytes of other sequences: more than any key or click has.
@@ -20,11 +22,15 @@ const LONGEST: usize = 64;
 pub struct Decoder {
     /// Bytes since the last complete event.
     begun: Vec<u8>,
+    /// The terminal has answered that it enlarges text.
+    pub enlarges_text: bool,
 }
 
 enum Meaning {
     Unfinished,
     Event(Event),
+    /// The cursor has moved by the width of a blank twice as large.
+    EnlargesText,
     /// A complete sequence without meaning.
     Nothing,
     Broken,
@@ -72,6 +78,10 @@ impl Decoder {
                 self.begun.clear();
                 events.push(event);
             }
+            Meaning::EnlargesText => {
+                self.begun.clear();
+                self.enlarges_text = true;
+            }
             Meaning::Nothing => self.begun.clear(),
             Meaning::Broken => {
                 let is_alone = self.begun.len() == 1;
@@ -102,6 +112,7 @@ fn control_sequence(begun: &[u8], rest: &[u8]) -> Meaning {
     match rest {
         [b'M', bytes @ ..] => plain_mouse(bytes),
         [] | [b'['] | [.., b' '..=b'?'] => Meaning::Unfinished,
+        ENLARGED => Meaning::EnlargesText,
         // Linux console.
         [b'[', last @ b'A'..=b'E'] => key(KeyCode::F(last - b'A' + 1), KeyModifiers::NONE),
         [parameters @ .., last @ b'@'..=b'~'] => {

@@ -159,7 +159,7 @@ impl GraphView<'_> {
         for (edge, (x, y)) in costs {
             let (from, to, cost) = self.graph.edges[edge];
             let role = match self.pen(from, to).weight {
-                Weight::None | Weight::Dashed => Role::Faint,
+                Weight::None | Weight::Broken | Weight::Dashed => Role::Faint,
                 Weight::Light => Role::EdgeLabel,
                 Weight::Heavy => Role::Best,
             };

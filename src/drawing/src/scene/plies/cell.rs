@@ -1,6 +1,7 @@
 //! Text of a node in its column, shortened as needed.
 
 use super::super::{
+    cut_role,
     history::{history_lines, window_text},
     label, letters,
 };
@@ -120,7 +121,7 @@ impl Writing<'_> {
         let kind = self.moment.tree().kind(self.node);
         let is_plain = matches!(self.role, Role::Closed | Role::Open);
         match (self.moment.state(self.node), kind) {
-            (State::Pruned, _) => Some(words(Role::Cut, "✂")),
+            (State::Pruned, _) => Some(words(cut_role(self.moment, self.node), "✂")),
             _ if self.is_known() && self.is_repeated() => Some(words(self.role, letters::REPEATED)),
             (_, Kind::Inner(_)) if self.has_sign && self.is_known() => {
                 let role = if is_plain { letters::glyph_role(kind) } else { self.role };

@@ -77,8 +77,11 @@ impl Drawing<'_> {
         let Some(strongest) = self.scene.across(bus, stem, &drops) else { return };
         self.scene.down(stem, self.stem_top(row, bus)..bus, strongest);
         let end = bus + 1 + i32::from(self.plies.pitch.stem);
-        for (x, segment) in drops {
+        for (x, segment) in drops.into_iter().filter(|(_, segment)| !segment.is_broken()) {
             self.scene.down(x, bus + 1..end, segment);
+        }
+        if let Some(cell) = row.cells.iter().find(|cell| self.marks.cut_if(cell.node).is_some()) {
+            self.scene.glyph(cell.x.into(), bus, '✂', Role::TickCut);
         }
     }
 
@@ -253,7 +256,7 @@ fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
         Stub { open: 1.., .. } => (Weight::Heavy, Role::EdgeOpen, 5),
         Stub { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
         Stub { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
-        Stub { .. } => (Weight::Dashed, Role::EdgePruned, 1),
+        Stub { .. } => (Weight::Broken, Role::EdgePruned, 1),
     };
     (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
 }
