@@ -52,7 +52,7 @@ use std::{
     ops::Range,
 };
 
-use crate::theme::Role;
+use crate::{picture::Picture, theme::Role};
 use label::Pen;
 use plan::Level;
 use plywood_messages::text;
@@ -105,6 +105,13 @@ impl Scene {
             }
         }
         canvas.scene
+    }
+
+    /// Copies a picture into the scene.
+    fn picture(&mut self, picture: &Picture) {
+        for run in picture.runs() {
+            Brush::new(self, run.x.into(), run.y.into()).write(run.role, format_args!("{}", run.text));
+        }
     }
 
     fn in_view(viewport: Viewport) -> Self {

@@ -120,6 +120,16 @@ impl Positions for GameSpec {
         after(self, moves).terms()
     }
 
+    fn boards_along(&self, moves: &[u32]) -> Vec<Vec<String>> {
+        let mut game = self.shared();
+        let mut boards = vec![game.board()];
+        for &code in moves {
+            play(&mut *game, &[code]);
+            boards.push(game.board());
+        }
+        boards
+    }
+
     fn players(&self) -> Option<[&'static str; 2]> {
         Self::players(self)
     }

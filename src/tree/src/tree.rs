@@ -128,6 +128,7 @@ pub struct Tree {
     letters: OnceLock<Vec<u32>>,
     /// Source of position names, if the game has them.
     named: Option<Arc<dyn Positions>>,
+    drawn: Option<Arc<dyn Positions>>,
     /// Source of terms, if the game's values are sums of terms.
     evaluated: Option<Arc<dyn Positions>>,
     /// Player to move in positions that share their name with one of the other player.
@@ -163,6 +164,7 @@ impl Tree {
             images: None,
             letters: OnceLock::new(),
             named: None,
+            drawn: None,
             evaluated: None,
             turns: Sparse::default(),
             result: None,
@@ -405,10 +407,11 @@ impl Tree {
         self
     }
 
-    /// Sets the source of position names and terms, and the names of the players. Names of positions are used only if the first position has one, because a game names all
+    /// Sets the source of position names, drawings and terms, and the names of the players. Names of positions are used only if the first position has one, because a game names all
     /// of its positions or none; the same holds for terms.
     #[must_use]
     pub fn with_positions(mut self, positions: &Arc<dyn Positions>) -> Self {
+        self.drawn = Some(Arc::clone(positions));
         self.named = positions.name_after(&[]).is_some().then(|| Arc::clone(positions));
         self.evaluated = (!positions.terms_after(&[]).is_empty()).then(|| Arc::clone(positions));
         self.facts.players = positions.players().map(|names| names.map(Box::from));

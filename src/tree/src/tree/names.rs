@@ -33,6 +33,9 @@ pub trait Positions: fmt::Debug + Send + Sync {
     /// Returns the terms whose sum is the value of that position, for MAX; empty if the value is not a sum. Same complexity.
     fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
 
+    /// Returns the drawings of the positions along these moves, the root's first. Same complexity.
+    fn boards_along(&self, moves: &[u32]) -> Vec<Vec<String>>;
+
     /// Returns the names of MAX and MIN, or of OR and AND; `None` if they have no others.
     fn players(&self) -> Option<[&'static str; 2]>;
 
@@ -89,6 +92,11 @@ impl Tree {
             return Some(Cow::Borrowed(name));
         }
         self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
+    }
+
+    /// Returns the drawings of a game's positions from the root to a node; none in a tree from a file. Linear in the depth.
+    pub fn boards_along(&self, id: NodeId) -> Vec<Vec<String>> {
+        self.drawn.as_ref().map(|game| game.boards_along(&self.codes(id))).unwrap_or_default()
     }
 
     /// Returns names that the file gives to several nodes, in tree order, each with its nodes. Linear in the given names.
