@@ -281,6 +281,9 @@ impl Canvas<'_> {
             let margin = is_large.then_some((y - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y..=last).map(|y| (y, ' ')));
             self.scene.block(first, left - 1..=right, rows);
+        } else if role == Role::Current && !boxed && last > y {
+            // Lines of several lengths become one block.
+            self.scene.block(first, left..=right - 1, (y..=last).map(|y| (y, ' ')));
         }
         if marks.selected == Some(node) {
             self.scene.select(plan.look().selection(), left..right, rows);
