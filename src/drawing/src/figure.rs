@@ -28,12 +28,13 @@ pub mod tikz;
 
 pub use cells::Cells;
 pub use legend::{LegendItem, Sample, kind_name, kinds, state};
+pub(crate) use path::omitted;
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
 
 use crate::{
-    scene::{self, Boards, Marks},
+    scene::{self, Boards, Marks, PlyIndex},
     theme::Role,
 };
 use place::Placement;
@@ -80,7 +81,7 @@ pub enum Shown {
     Visited,
     /// The open path and the children of its nodes, as a tree.
     AroundPath,
-    /// The same, one row per ply and no wider than a page.
+    /// The same, one row per ply and no wider than a page. The path of a game with drawings is a row of boards.
     Rows,
 }
 
@@ -205,6 +206,8 @@ pub struct Drawing<'r> {
     boards: Boards,
     /// Positions at every step; `None` if they depend on the step.
     placement: Option<Placement>,
+    /// Plies of the tree, for rows.
+    index: Option<PlyIndex>,
 }
 
 impl<'r> Drawing<'r> {
@@ -229,7 +232,8 @@ impl<'r> Drawing<'r> {
                 None
             }
         };
-        Ok(Self { replay, wording, options, title, boards, placement })
+        let index = (options.shown == Shown::Rows).then(|| PlyIndex::new(replay));
+        Ok(Self { replay, wording, options, title, boards, placement, index })
     }
 
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
@@ -246,18 +250,22 @@ impl<'r> Drawing<'r> {
         };
         let (nodes, numbers) = self.nodes(placement, moment, marks);
         let edges = self.edges(placement, moment, marks, &numbers);
+        let boards = self.index.as_ref().and_then(|index| path::boards(moment, index, self.options.display, marks));
         let mut figure = Figure {
             title: self.title.clone(),
             description: self.description(moment),
-            size: placement.size,
+            size: boards.as_ref().map_or(placement.size, |(_, size)| *size),
             height: 0,
             caption: Vec::new(),
             legend: Vec::new(),
-            notes: placement.notes.clone(),
+            notes: if boards.is_some() { Vec::new() } else { placement.notes.clone() },
             body: Body::Tree(nodes, edges),
         };
         if self.options.legend {
             legend::add(&mut figure);
+        }
+        if let Some((cells, _)) = boards {
+            figure.body = Body::Cells(cells);
         }
         if self.options.caption {
             self.add_sentence(moment, &mut figure);

@@ -7,6 +7,7 @@
 //! [`Picture::stroke`] draws roads: a straight line between any two cells. A cell shows the part of the line that crosses it in
 //! Braille dots. Figures draw the picture's [shapes]: continuous lines, areas, marks and words.
 
+mod enlarged;
 mod parts;
 mod shapes;
 mod strokes;

@@ -52,7 +52,7 @@ use std::{
     ops::Range,
 };
 
-use crate::theme::Role;
+use crate::{picture::Picture, theme::Role};
 use label::Pen;
 use plan::Level;
 use plywood_messages::text;
@@ -105,6 +105,13 @@ impl Scene {
             }
         }
         canvas.scene
+    }
+
+    /// Copies a picture into the scene.
+    fn picture(&mut self, picture: &Picture) {
+        for run in picture.runs() {
+            Brush::new(self, run.x.into(), run.y.into()).write(run.role, format_args!("{}", run.text));
+        }
     }
 
     fn in_view(viewport: Viewport) -> Self {
@@ -279,6 +286,9 @@ impl Canvas<'_> {
             let margin = is_large.then_some((y - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y..=last).map(|y| (y, ' ')));
             self.scene.block(first, left - 1..=right, rows);
+        } else if role == Role::Current && !boxed && last > y {
+            // Lines of several lengths become one block.
+            self.scene.block(first, left..=right - 1, (y..=last).map(|y| (y, ' ')));
         }
         if marks.selected == Some(node) {
             self.scene.select(plan.look().selection(), left..right, rows);

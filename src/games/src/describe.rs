@@ -1,7 +1,7 @@
 //! Names and drawings of a game's positions and moves, in plain text.
 
-use super::{Game, GameSpec, Placement, SharedGame, play};
-use plywood_tree::tree::{MoveNames, Positions, Symmetry, Term};
+use super::{Game, GameSpec, Placement, SharedGame, each_position, play};
+use plywood_tree::tree::{MoveNames, PositionNames, Positions, Symmetry, Term, Tree};
 
 /// Names and drawings of a game. Defaults are for games without them.
 pub trait Describe: Game {
@@ -112,12 +112,28 @@ impl<G: Describe + ?Sized> Describe for &mut G {
 
 /// Replays the moves for every answer.
 impl Positions for GameSpec {
-    fn name_after(&self, moves: &[u32]) -> Option<String> {
-        after(self, moves).position_name()
+    fn have_names(&self) -> bool {
+        self.shared().position_name().is_some()
+    }
+
+    fn names(&self, tree: &Tree) -> PositionNames {
+        let mut names = PositionNames::default();
+        each_position(&mut *self.shared(), tree, &mut |_, game| names.push(game.position_name().unwrap_or_default()));
+        names
     }
 
     fn terms_after(&self, moves: &[u32]) -> Vec<Term> {
         after(self, moves).terms()
+    }
+
+    fn boards_along(&self, moves: &[u32]) -> Vec<Vec<String>> {
+        let mut game = self.shared();
+        let mut boards = vec![game.board()];
+        for &code in moves {
+            play(&mut *game, &[code]);
+            boards.push(game.board());
+        }
+        boards
     }
 
     fn players(&self) -> Option<[&'static str; 2]> {

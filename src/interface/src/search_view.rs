@@ -477,16 +477,22 @@ impl SearchView {
     /// Returns the view of a pane as rows of plies.
     pub fn ply_view(&self, number: usize) -> PlyView<'_> {
         let pane = &self.panes[number];
-        PlyView {
+        let whole = PlyView {
             moment: self.moment_in(number),
             index: &pane.index,
-            size: (pane.canvas.width.saturating_sub(pane.inset.beside_rows(pane.canvas).columns()), pane.canvas.height),
+            size: pane.canvas.into(),
             display: self.own.display,
             stroke: pane.plan.look().stroke,
             opened: pane.opened,
             scroll: pane.scroll,
             room: self.own.room,
+            can_draw: !self.is_compared(),
+        };
+        if whole.has_boards() {
+            return whole;
         }
+        let beside = pane.inset.beside_rows(pane.canvas).columns();
+        PlyView { size: (pane.canvas.width.saturating_sub(beside), pane.canvas.height), can_draw: false, ..whole }
     }
 
     /// Returns the minimal tree of the displayed tree, if it is shown.

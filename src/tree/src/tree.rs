@@ -21,7 +21,7 @@ mod value;
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use fraction::{Fraction, exact_of};
 pub use growing::GrowingTree;
-pub use names::{LineOfPlay, MoveNames, Positions, letters};
+pub use names::{LineOfPlay, MoveNames, PositionNames, Positions, letters};
 use terms::Statics;
 pub use terms::{Feature, Term, for_opponent, sum_of};
 pub use value::{Domain, FormattedValue, Goal, Player, Turns};
@@ -126,8 +126,10 @@ pub struct Tree {
     /// Duplicates by symmetry only, in preorder; `None` if unknown.
     images: Option<(Symmetry, Vec<NodeId>)>,
     letters: OnceLock<Vec<u32>>,
+    positions: OnceLock<PositionNames>,
     /// Source of position names, if the game has them.
     named: Option<Arc<dyn Positions>>,
+    drawn: Option<Arc<dyn Positions>>,
     /// Source of terms, if the game's values are sums of terms.
     evaluated: Option<Arc<dyn Positions>>,
     /// Player to move in positions that share their name with one of the other player.
@@ -162,7 +164,9 @@ impl Tree {
             duplicates: Sparse::default(),
             images: None,
             letters: OnceLock::new(),
+            positions: OnceLock::new(),
             named: None,
+            drawn: None,
             evaluated: None,
             turns: Sparse::default(),
             result: None,
@@ -405,11 +409,12 @@ impl Tree {
         self
     }
 
-    /// Sets the source of position names and terms, and the names of the players. Names of positions are used only if the first position has one, because a game names all
+    /// Sets the source of position names, drawings and terms, and the names of the players. Names of positions are used only if the first position has one, because a game names all
     /// of its positions or none; the same holds for terms.
     #[must_use]
     pub fn with_positions(mut self, positions: &Arc<dyn Positions>) -> Self {
-        self.named = positions.name_after(&[]).is_some().then(|| Arc::clone(positions));
+        self.drawn = Some(Arc::clone(positions));
+        self.named = positions.have_names().then(|| Arc::clone(positions));
         self.evaluated = (!positions.terms_after(&[]).is_empty()).then(|| Arc::clone(positions));
         self.facts.players = positions.players().map(|names| names.map(Box::from));
         self.facts.meaning = positions.goal().map(Box::from);
@@ -443,9 +448,14 @@ impl Tree {
     pub const fn has_edge_labels(&self) -> bool {
         match &self.moves {
             MoveNames::Listed(names) => !names.is_empty() || !self.facts.probabilities.is_empty(),
-            MoveNames::Notation(_) => !self.facts.probabilities.is_empty(),
+            MoveNames::Notation(_) => self.named.is_some() || !self.facts.probabilities.is_empty(),
             MoveNames::WithChance { .. } => true,
         }
+    }
+
+    /// Returns true if nodes are named by the moves that lead to them: in games whose positions have no names.
+    pub const fn is_named_by_moves(&self) -> bool {
+        self.moves.belong_to_game() && self.named.is_none()
     }
 
     /// Returns the format of the move names.
@@ -458,17 +468,15 @@ impl Tree {
     }
 
     /// Returns the label of a node: its name in the file if there is one. Otherwise, an inner node of a file has its letter in
-    /// breadth-first order (A, B, ..., Z, AA, ...), and a position of a game has the move that leads to it. A game's first
-    /// position has its own name if that is short, or else `start`. Unnamed leaves of files have no label.
+    /// breadth-first order (A, B, ..., Z, AA, ...), and a position of a game has its own name or the move that leads to it; the
+    /// first one is then called `start`. Unnamed leaves of files have no label.
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
         }
         match (&self.moves, self.kind(id)) {
             (MoveNames::Notation(_) | MoveNames::WithChance { .. }, _) => {
-                let is_short = |name: &Cow<'_, str>| name.chars().count() <= START.len();
-                let first = || self.position_name(id).filter(is_short).unwrap_or(Cow::Borrowed(START));
-                self.move_name(id).or_else(|| Some(first()))
+                self.position_name(id).or_else(|| self.move_name(id)).or(Some(Cow::Borrowed(START)))
             }
             (MoveNames::Listed(_), Kind::Inner(_)) => Some(Cow::Owned(names::letters(self.letter(id)))),
             (MoveNames::Listed(_), _) => None,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     picture::{Block, LargeWords, Picture, Road, Run, Shape, shapes},
-    scene::{Segment, Weight},
+    scene::{LARGE_ROWS, Segment, Weight},
     theme::{Emphasis, Role},
     xml::escaped,
 };
@@ -18,9 +18,9 @@ const CELL: Point = (10, 19);
 /// Size of letters, and their base line in a cell.
 pub(super) const LETTERS: i32 = 15;
 const BASE: i32 = 15;
-/// Size of large letters, and the units below them in their rows.
+/// Size of large letters, and their base line in their rows.
 const LARGE: i32 = 46;
-const LARGE_ABOVE: f64 = 14.0;
+const LARGE_BASE: f64 = 43.0;
 /// Units around a word with a background of its own.
 const AROUND: i32 = 3;
 const MARGIN: i32 = 16;
@@ -121,6 +121,15 @@ impl Figure {
 }
 
 impl Cells {
+    /// Returns a picture in a frame of this width, and the size of the figure. Without a crop, boards keep their places.
+    pub(super) fn of(picture: &Picture, width: u16) -> (Self, Point) {
+        let rows: Vec<_> = (0..picture.seen_rows()).map(|y| picture.row(y)).collect();
+        let (right, bottom) = (i32::from(width), rows.len() as i32);
+        let frame = Frame { left: 0, top: 0, right, bottom };
+        let size = (right * CELL.0 + 2 * MARGIN, bottom * CELL.1 + 2 * MARGIN);
+        (Self { rows, shapes: shapes(picture), has_roads: false, frame }, size)
+    }
+
     pub(super) fn draw(&self, svg: &mut String, colors: Colors) {
         let Frame { left, top, .. } = self.frame;
         let place = |(x, y): (f64, f64)| {
@@ -139,7 +148,9 @@ impl Cells {
                 Shape::Line(Road { from, to, segment }) => line(svg, place(*from), place(*to), *segment, colors),
                 Shape::Mark { at, sign, role } => mark(svg, place(*at), *sign, *role, (colors, self.has_roads)),
                 Shape::Large(LargeWords { area, role, text }) => {
-                    large(svg, place(area.middle_of_bottom()), *role, text, colors);
+                    let (x, bottom) = area.middle_of_bottom();
+                    let top = bottom - f64::from(area.height);
+                    large(svg, place((x, top)), area.height.div_ceil(LARGE_ROWS), (*role, text), colors);
                 }
                 Shape::Words(Run { x, y, cells, role, text }) => {
                     let at = (i32::from(*x) - left, i32::from(*y) - top);
@@ -206,13 +217,14 @@ fn mark(svg: &mut String, (x, y): (f64, f64), sign: char, role: Role, (colors, h
     append!(svg, "{drawn}\n");
 }
 
-/// Writes a text in large letters around a point, as wide as those of the screen or narrower. They end above the point.
-fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: Colors) {
+/// Writes a text in large letters around a point, as wide as those of the screen or narrower. They hang from the point.
+fn large(svg: &mut String, (x, y): (f64, f64), times: u16, (role, words): (Role, &str), colors: Colors) {
     let ink = hex(colors.ink(role));
-    let y = y - LARGE_ABOVE;
+    let y = f64::from(times).mul_add(LARGE_BASE, y);
+    let size = LARGE * i32::from(times);
     append!(
         svg,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px;fill:#{ink}\" \
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{size}px;fill:#{ink}\" \
          font-weight=\"bold\">{}</text>\n",
         escaped(words)
     );

@@ -4,17 +4,23 @@
 //! move from step to step.
 
 use super::{
-    FigureOptions, Shown,
-    place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed},
+    Cells, FigureOptions, Point, Shown,
+    place::{self, Grid, MOST_NODES, Placement, TooLarge, tree_placed},
     routes::MARGIN,
     sizes::{BESIDE, SMALL, Size, add_boards, at, width},
 };
-use crate::scene::Boards;
+use crate::scene::{Boards, Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
 use plywood_search::replay::{Moment, State};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    settings::Display,
+    tree::{NodeId, Tree},
+};
 
 /// Greatest width of a row of nodes, so that a page of A4 holds it.
 const WIDEST: i32 = 900;
+
+/// Columns and rows for boards: as wide as the widest row.
+const CANVAS: (u16, u16) = (86, 20);
 
 const APART: i32 = 18;
 
@@ -31,7 +37,7 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
     let mut sizes: Vec<Size> =
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
     add_boards(&mut sizes, &nodes, boards);
-    let room = Room::new(options.numbers, tree.len());
+    let room = place::Room::new(options.numbers, tree.len());
     let placed = if options.shown == Shown::Rows {
         rows(tree, &path, &nodes, &sizes, room)
     } else {
@@ -39,6 +45,23 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
     Placement { hidden, ..placed }.with_row_labels(tree)
+}
+
+/// Draws the open path of a game as a row of boards; `None` if there are no drawings.
+pub fn boards(moment: Moment<'_>, index: &PlyIndex, display: Display, marks: Marks<'_>) -> Option<(Cells, Point)> {
+    let view = PlyView {
+        moment,
+        index,
+        size: CANVAS,
+        display,
+        stroke: Stroke::Fine,
+        opened: None,
+        scroll: Scroll::default(),
+        room: Room::Recorded,
+        can_draw: true,
+    };
+    let picture = Plies::new(view).picture(moment, marks)?;
+    Some(Cells::of(&picture, CANVAS.0))
 }
 
 /// Refuses paths with too many nodes.
@@ -78,7 +101,7 @@ pub fn hidden_words(nodes: usize) -> String {
 }
 
 /// Places one row of nodes per ply. A row that is too wide keeps the neighbors of the node on the path.
-fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
+fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: place::Room) -> Placement {
     let place = self::place(nodes);
     let mut plies = vec![Row::of(&[place(NodeId::ROOT)], 0, tree, nodes, sizes, room)];
     for (ply, &parent) in path.iter().enumerate() {
@@ -112,7 +135,7 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
     let note = |(ply, row): (usize, &Row)| {
         let left = (widest - row.width) / 2 + MARGIN;
         let y = grid.rows.row(ply).center + 4;
-        row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
+        row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), self::omitted(omitted))).collect::<Vec<_>>()
     };
     let stubs = plies.iter().enumerate().flat_map(note).collect();
     let nodes = drawn.iter().map(|&(node, ..)| node).collect();
@@ -123,7 +146,7 @@ fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {
     |node| nodes.binary_search(&node).unwrap_or(0)
 }
 
-fn stub(omitted: usize) -> String {
+pub fn omitted(omitted: usize) -> String {
     say!("figures/omitted", nodes = Count(omitted)).into()
 }
 
@@ -135,7 +158,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(all: &[usize], open: usize, tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Self {
+    fn of(all: &[usize], open: usize, tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: place::Room) -> Self {
         let wide = |at: usize| {
             let extent = room.extent(tree, nodes[all[at]], &sizes[all[at]]);
             (i32::from(extent.left), i32::from(extent.right))
@@ -159,7 +182,7 @@ impl Row {
         let mut omit = |x: &mut i32, omitted: usize| {
             if omitted > 0 {
                 stubs.push((*x, omitted));
-                *x += self::width(&stub(omitted), SMALL) + APART;
+                *x += self::width(&self::omitted(omitted), SMALL) + APART;
             }
         };
         omit(&mut x, first);

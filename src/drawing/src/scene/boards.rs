@@ -14,9 +14,13 @@ pub struct Boards {
 
 impl Boards {
     pub fn new(drawings: Vec<Vec<String>>) -> Self {
+        Self { drawings: Self::shown(drawings).collect(), longest_name: 0 }
+    }
+
+    /// Returns drawings without control characters.
+    pub fn shown(drawings: Vec<Vec<String>>) -> impl Iterator<Item = Vec<String>> {
         let shown = |lines: Vec<String>| lines.iter().map(|line| text::visible(line).into_owned()).collect();
-        let drawings: Vec<Vec<String>> = drawings.into_iter().map(shown).collect();
-        Self { drawings: drawings.into(), longest_name: 0 }
+        drawings.into_iter().map(shown)
     }
 
     #[must_use]
@@ -44,6 +48,6 @@ impl Boards {
     }
 }
 
-fn drawing_size(lines: &[String]) -> (u16, u16) {
+pub fn drawing_size(lines: &[String]) -> (u16, u16) {
     (lines.iter().map(|line| text::cells(line)).max().unwrap_or(0), lines.len() as u16)
 }

@@ -472,13 +472,14 @@ pub fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
     parent_entered && replay.pruned(node).is_some()
 }
 
-/// Returns the label of the edge to a node: the move in a file, or the probability. Moves of games are the names of their nodes.
+/// Returns the label of the edge to a node: the move, unless it is the name of the node, and the probability. The smallest names of
+/// positions have no room for moves between them.
 pub fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
     if !zoom.is_named() || !tree.has_edge_labels() {
         return None;
     }
-    let is_named = tree.move_names().belong_to_game();
-    let moved = tree.move_name(node).filter(|_| !is_named).map(|name| shown_name(&name));
+    let is_left_out = tree.move_names().belong_to_game() && zoom == Zoom::NamedValues || tree.is_named_by_moves();
+    let moved = tree.move_name(node).filter(|_| !is_left_out).map(|name| shown_name(&name));
     let p = tree.written_probability(node);
     match (moved, p) {
         (Some(moved), Some(p)) => Some(format!("{moved} {p}")),

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     layout::{Cancelled, Layout, Net},
-    picture::Size,
+    picture::{Area, Size},
 };
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
@@ -341,6 +341,12 @@ pub struct Place {
 }
 
 impl Place {
+    pub(super) fn of(area: Area) -> Self {
+        let [left, right] = [area.x, area.x + area.width].map(i32::from);
+        let [top, bottom] = [area.y, area.y + area.height].map(i32::from);
+        Self { left, right, center: left, top, bottom }
+    }
+
     #[must_use]
     pub const fn moved(self, right: i32, down: i32) -> Self {
         Self {

@@ -9,6 +9,7 @@
 //! Card & Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002. It is
 //! simpler here because a search has one open path: interest is being on it, or beside it.
 
+mod board_row;
 mod cell;
 mod draw;
 mod grid;
@@ -30,6 +31,7 @@ use super::{
     look::{Room, Stroke},
     plan::Place,
 };
+use board_row::BoardRow;
 use grid::Grid;
 use large::{LargeNode, Strip};
 use plywood_search::replay::{Moment, State};
@@ -51,6 +53,8 @@ pub struct PlyView<'a> {
     pub opened: Option<NodeId>,
     pub scroll: Scroll,
     pub room: Room,
+    /// True to show the path of a game as boards if they have drawings and there is room.
+    pub can_draw: bool,
 }
 
 #[derive(Debug)]
@@ -68,6 +72,8 @@ pub struct Plies {
     below: Vec<(u16, Pieces)>,
     large: Vec<LargeNode>,
     scroll: Scroll,
+    /// Boards that take the place of the rows.
+    boards: Option<BoardRow>,
 }
 
 #[derive(Debug)]
@@ -95,8 +101,11 @@ impl Plies {
             below: Vec::new(),
             large: Vec::new(),
             scroll,
+            boards: view.board_row(height),
         };
-        plies.write(view, &path, grid, stack);
+        if plies.boards.is_none() {
+            plies.write(view, &path, grid, stack);
+        }
         if let Some(strip) = strip {
             plies.large = strip.nodes(view, &path);
         }
@@ -117,6 +126,9 @@ impl Plies {
     }
 
     pub fn place(&self, node: NodeId) -> Option<Place> {
+        if let Some(boards) = &self.boards {
+            return boards.area(node).map(Place::of);
+        }
         let mut cells = self.rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
         let (row, cell) = cells.find(|(_, cell)| cell.node == node)?;
         let (left, top) = (i32::from(cell.x), i32::from(row.y));
@@ -126,14 +138,18 @@ impl Plies {
 
     /// Returns the last cell on the path from the root to a node.
     pub fn nearest(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
-        let mut cells = self.rows.iter().rev().flat_map(|row| &row.cells);
-        cells.find(|cell| tree.is_ancestor(cell.node, node)).map(|cell| cell.node)
+        let nodes = self.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.node);
+        let shown = self.boards.iter().flat_map(BoardRow::nodes).chain(nodes);
+        shown.filter(|&shown| tree.is_ancestor(shown, node)).max()
     }
 
     pub fn node_at(&self, x: u16, y: u16) -> Option<NodeId> {
         if y >= self.height {
             let is_there = |large: &&LargeNode| y >= large.y && (large.x..large.x + large.width()).contains(&x);
             return self.large.iter().find(is_there).map(|large| large.node);
+        }
+        if let Some(boards) = &self.boards {
+            return boards.node_at((x, y));
         }
         let rows = self.rows.iter().filter(|row| (row.y..=row.y + self.pitch.details).contains(&y));
         let mut cells = rows.flat_map(|row| &row.cells);
@@ -171,6 +187,15 @@ impl PlyView<'_> {
     /// Returns the scroll position when it is shown: unchanged if the focus is then in view. Needs no text to be written.
     pub fn settled(self) -> Scroll {
         Outline::new(self).scroll
+    }
+
+    /// Returns true if boards take the place of rows.
+    pub fn has_boards(self) -> bool {
+        self.board_row(Outline::new(self).strip.map_or(self.size.1, Strip::rest)).is_some()
+    }
+
+    fn board_row(self, height: u16) -> Option<BoardRow> {
+        BoardRow::new(Self { size: (self.size.0, height), ..self }).filter(|_| self.can_draw)
     }
 }
 
@@ -246,13 +271,18 @@ impl Path {
     }
 }
 
-/// Returns the rows of each ply, the same for the whole search.
-fn pitch(view: PlyView<'_>, height: u16) -> Pitch {
-    let details = match view.display {
+/// Returns the rows of details below a name.
+const fn detail_rows(display: Display) -> u16 {
+    match display {
         Display::Window => 1,
         Display::Interval => 2,
         Display::History => 3,
-    };
+    }
+}
+
+/// Returns the rows of each ply, the same for the whole search.
+fn pitch(view: PlyView<'_>, height: u16) -> Pitch {
+    let details = detail_rows(view.display);
     let edge = u16::from(view.index.widest().edge > 0);
     Pitch::new(height, view.index.last_ply(), edge, details)
 }

@@ -26,18 +26,48 @@ pub enum MoveNames {
 ///
 /// Each node is the position at the end of its path.
 pub trait Positions: fmt::Debug + Send + Sync {
-    /// Returns the name of the position after these move codes from the root, or `None`. Linear in the moves times the moves of a
-    /// position.
-    fn name_after(&self, moves: &[u32]) -> Option<String>;
+    /// Returns true if positions have names.
+    fn have_names(&self) -> bool;
 
-    /// Returns the terms whose sum is the value of that position, for MAX; empty if the value is not a sum. Same complexity.
+    /// Returns the names of all positions of a tree. Linear in its nodes times the moves of a position.
+    fn names(&self, tree: &Tree) -> PositionNames;
+
+    /// Returns the terms whose sum is the value of the position after these move codes from the root, for MAX; empty if the value
+    /// is not a sum. Linear in the moves times the moves of a position.
     fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
+
+    /// Returns the drawings of the positions along these moves, the root's first. Same complexity.
+    fn boards_along(&self, moves: &[u32]) -> Vec<Vec<String>>;
 
     /// Returns the names of MAX and MIN, or of OR and AND; `None` if they have no others.
     fn players(&self) -> Option<[&'static str; 2]>;
 
     /// Returns the stated goal, which makes a position T.
     fn goal(&self) -> Option<&'static str>;
+}
+
+/// Names of positions by node, each kept once.
+#[derive(Clone, Debug, Default)]
+pub struct PositionNames {
+    numbers: HashMap<Box<str>, u32>,
+    names: Vec<Box<str>>,
+    of: Vec<u32>,
+}
+
+impl PositionNames {
+    /// Adds the name of the next node.
+    pub fn push(&mut self, name: String) {
+        let next = self.names.len() as u32;
+        let number = *self.numbers.entry(name.clone().into()).or_insert(next);
+        if number == next {
+            self.names.push(name.into());
+        }
+        self.of.push(number);
+    }
+
+    fn get(&self, node: NodeId) -> Option<&str> {
+        self.of.get(node.index()).map(|&number| &*self.names[number as usize])
+    }
 }
 
 impl MoveNames {
@@ -83,12 +113,18 @@ impl LineOfPlay {
 
 impl Tree {
     /// Returns the name of the node's position: its name in the file, or in a game with position names the position's. `None` for
-    /// nodes identified by a letter or a move. Linear in the depth.
+    /// nodes identified by a letter or a move. The names of a game's positions are collected when one is asked for.
     pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
         }
-        self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
+        let names = self.positions.get_or_init(|| self.named.as_ref().map(|game| game.names(self)).unwrap_or_default());
+        names.get(id).map(Cow::Borrowed)
+    }
+
+    /// Returns the drawings of a game's positions from the root to a node; none in a tree from a file. Linear in the depth.
+    pub fn boards_along(&self, id: NodeId) -> Vec<Vec<String>> {
+        self.drawn.as_ref().map(|game| game.boards_along(&self.codes(id))).unwrap_or_default()
     }
 
     /// Returns names that the file gives to several nodes, in tree order, each with its nodes. Linear in the given names.

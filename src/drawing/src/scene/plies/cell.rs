@@ -68,8 +68,12 @@ impl Writing<'_> {
     /// Returns the name with the known value, in the longest form that fits: with a blank after the symbol, without it, or
     /// without the symbol. If none fits, it shortens the value, then the name.
     pub fn name(self, room: u16) -> Pieces {
-        let tree = self.moment.tree();
-        let name = tree.name(self.node).map(|name| label::shown_name(&name));
+        let name = self.moment.tree().name(self.node).map(|name| label::shown_name(&name));
+        self.titled(name, room)
+    }
+
+    /// Does the same with another name.
+    pub fn titled(self, name: Option<String>, room: u16) -> Pieces {
         let known = match (name, self.value()) {
             (Some(name), Some(value)) => self.named(&name, &value, room),
             (Some(words), None) | (None, Some(words)) => words,

@@ -8,6 +8,7 @@ use super::{
     row::{PlyCell, PlyRow, Stub},
 };
 use crate::{
+    picture::Picture,
     scene::{
         Brush, Marks, Scene, Viewport, edges,
         label::Pen as _,
@@ -22,8 +23,16 @@ use plywood_search::replay::Moment;
 use plywood_tree::{settings::VisitOrder, tree::NodeId};
 
 impl Plies {
+    /// Returns the picture of the boards, if they take the place of the rows.
+    pub fn picture(&self, moment: Moment<'_>, marks: Marks<'_>) -> Option<Picture> {
+        Some(self.boards.as_ref()?.picture(moment, marks))
+    }
+
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
-        let scene = Scene::in_view(Viewport::of(self.size));
+        let mut scene = Scene::in_view(Viewport::of(self.size));
+        if let Some(picture) = self.picture(moment, marks) {
+            scene.picture(&picture);
+        }
         let mut drawing = Drawing { plies: self, moment, marks, scene };
         for row in &self.rows {
             drawing.edges(row);

@@ -107,7 +107,7 @@ impl<'a> Writer<'a> {
         let column = self.grid.middle();
         let role = label::state_role(self.view.moment, NodeId::ROOT, false);
         // The root has the row for itself.
-        let writing = self.writing(NodeId::ROOT, role, true);
+        let writing = writing(self.view, NodeId::ROOT, role, true);
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
         let mut name = writing.name(u16::MAX);
         if let Some(window) = window {
@@ -150,22 +150,11 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    pub const fn writing(&self, node: NodeId, role: Role, has_sign: bool) -> Writing<'a> {
-        Writing {
-            moment: self.view.moment,
-            node,
-            role,
-            has_sign,
-            display: self.view.display,
-            names: self.view.index.widest().names,
-        }
-    }
-
     fn cell(&self, node: NodeId, columns: Range<u16>, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
-        let writing = self.writing(node, role, is_on_path || self.grid.has_signs);
+        let writing = writing(self.view, node, role, is_on_path || self.grid.has_signs);
         let x = columns.start;
         let room = columns.end.saturating_sub(x);
         let edge = label::edge_label(moment.tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
@@ -274,7 +263,11 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
+pub const fn writing(view: PlyView<'_>, node: NodeId, role: Role, has_sign: bool) -> Writing<'_> {
+    Writing { moment: view.moment, node, role, has_sign, display: view.display, names: view.index.widest().names }
+}
+
+pub fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
     if let Some(at) = forms.iter().position(|line| cell::cells(line) <= room) {
         return forms.swap_remove(at);
     }

@@ -47,6 +47,7 @@ impl SearchProblem {
             opened,
             scroll,
             room: Room::Recorded,
+            can_draw: false,
         })
     }
 }
@@ -255,6 +256,7 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
             opened: None,
             scroll,
             room: Room::Recorded,
+            can_draw: false,
         });
         let current = moment.current();
         if cursor == 0 {

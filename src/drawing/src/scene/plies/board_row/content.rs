@@ -1,0 +1,225 @@
+//! Contents of a row of boards at a moment: drawings, titles and the moves of siblings.
+
+use super::{Focus, Parts, Place, Places, Scale, page};
+use crate::{
+    picture::{Area, At},
+    scene::{
+        Zoom,
+        boards::Boards,
+        label,
+        plies::{
+            Path, PlyView,
+            cell::{self, Piece, Pieces, Writing},
+            detail_rows,
+            index::Siblings,
+            row::{fitting, writing},
+        },
+        row_labels::mover_labels,
+    },
+    theme::Role,
+};
+use plywood_messages::text;
+use plywood_tree::tree::NodeId;
+
+/// Columns between two boards without labels on the edges.
+const BETWEEN: u16 = 3;
+
+#[derive(Debug)]
+pub struct BoardRow {
+    pub(super) size: (u16, u16),
+    pub(super) boards: Vec<Board>,
+    pub(super) items: Vec<Item>,
+    /// Moves to the omitted boards.
+    pub(super) omitted: Option<String>,
+    /// Column from which lines lead to the moves at the right, and the row of the line to it.
+    pub(super) fork: Option<At>,
+}
+
+#[derive(Debug)]
+pub struct Board {
+    pub(super) node: NodeId,
+    pub(super) role: Role,
+    pub(super) frame: Area,
+    pub(super) scale: Scale,
+    pub(super) has_squares: bool,
+    /// Drawings of the position and of the one before it.
+    pub(super) lines: Vec<String>,
+    pub(super) before: Vec<String>,
+    pub(super) title: Pieces,
+    pub(super) mover: Option<String>,
+    pub(super) details: Vec<Pieces>,
+    pub(super) edge: Option<String>,
+}
+
+/// A sibling, or the count of those without a place.
+#[derive(Debug)]
+pub struct Item {
+    pub(super) node: Option<NodeId>,
+    pub(super) at: At,
+    pub(super) words: Pieces,
+    pub(super) is_next: bool,
+}
+
+impl BoardRow {
+    /// Returns `None` if the tree is not that of a game with drawings, or the canvas is too small.
+    pub fn new(view: PlyView<'_>) -> Option<Self> {
+        let (index, tree) = (view.index, view.moment.tree());
+        let path = Path::of(view).extend_along_best(view, index.last_ply() + 1);
+        let drawings: Vec<Vec<String>> = Boards::shown(tree.boards_along(path.node)).collect();
+        let parts = parts(view, &drawings);
+        let places = parts.places(Focus { ply: path.focus, end: path.end }, view.size)?;
+        let boards =
+            places.boards.iter().filter_map(|&place| board(view, &path, &drawings, (place, parts.has_squares)));
+        let mut row = Self {
+            size: view.size,
+            boards: boards.collect(),
+            items: Vec::new(),
+            omitted: omitted(view, &path, &places),
+            fork: None,
+        };
+        for place in &places.boards {
+            let parent = place.ply.checked_sub(1).and_then(|above| path.at(index, above));
+            row.list(view, parent, path.at(index, place.ply), place.siblings, parts.sibling);
+        }
+        if path.has_children && places.boards.last().is_some_and(|last| last.ply == path.end) {
+            let next = places.next;
+            let first = row.items.len();
+            row.list(view, Some(path.node), None, next, parts.sibling);
+            row.items[first..].iter_mut().for_each(|item| item.is_next = item.at.0 == next.x);
+            row.fork = Some((next.x - 2, next.y + 1));
+        }
+        Some(row)
+    }
+
+    /// Lists the children of a node in an area, column by column.
+    fn list(&mut self, view: PlyView<'_>, parent: Option<NodeId>, on_path: Option<NodeId>, area: Area, cells: u16) {
+        let Some(parent) = parent else { return };
+        let siblings = view.index.children(view.moment.tree(), parent);
+        let columns = (area.width / cells).max(1);
+        let cells = cells.min(area.width);
+        let place = |at: usize| {
+            let at = at as u16;
+            (area.x + at / area.height.max(1) * cells, area.y + at % area.height.max(1))
+        };
+        let room = usize::from(area.height * columns);
+        let shown = page(siblings.len(), room, focus(view, &siblings, parent, on_path));
+        let before = usize::from(shown.start > 0);
+        let best = view.moment.best_child(parent);
+        for (at, &node) in (before..).zip(siblings.part(shown.clone())) {
+            let words = sibling(view, node, (on_path, best), cells - 1);
+            self.items.push(Item { node: Some(node), at: place(at), words, is_next: false });
+        }
+        let counts = [(0, shown.start), (before + shown.len(), siblings.len() - shown.end)];
+        for (at, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
+            let words = text::clipped(&crate::figure::omitted(count), usize::from(cells - 1)).into_owned();
+            let words = vec![Piece { role: Role::Faint, text: words }];
+            self.items.push(Item { node: None, at: place(at), words, is_next: false });
+        }
+    }
+
+    /// Returns the area of a node's board or move.
+    pub fn area(&self, node: NodeId) -> Option<Area> {
+        let board = self.boards.iter().find(|board| board.node == node).map(|board| board.frame);
+        board.or_else(|| self.items.iter().find(|item| item.node == Some(node)).map(Item::area))
+    }
+
+    pub fn node_at(&self, at: At) -> Option<NodeId> {
+        let board = self.boards.iter().find(|board| board.frame.holds(at)).map(|board| board.node);
+        board.or_else(|| self.items.iter().find(|item| item.area().holds(at))?.node)
+    }
+
+    /// Returns all nodes that are shown, the deepest last.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> {
+        self.boards.iter().map(|board| board.node).chain(self.items.iter().filter_map(|item| item.node))
+    }
+}
+
+impl Item {
+    pub(super) fn area(&self) -> Area {
+        Area { x: self.at.0, y: self.at.1, width: cell::cells(&self.words).max(1), height: 1 }
+    }
+}
+
+fn parts(view: PlyView<'_>, drawings: &[Vec<String>]) -> Parts {
+    let widest = view.index.widest().within(view.room);
+    let sizes = drawings.iter().map(|lines| crate::scene::boards::drawing_size(lines));
+    let board = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
+    let is_apart = |line: &String| line.chars().skip(1).step_by(2).all(|sign| sign == ' ');
+    let name = if widest.edge > 0 { widest.edge } else { widest.name };
+    Parts {
+        board,
+        has_squares: board.0 > 1 && drawings.iter().flatten().all(is_apart),
+        // The symbol and a blank, the name and a blank, a mark and the value.
+        title: 2 + widest.name + 2 + widest.value,
+        // The same without a blank, and one between two columns.
+        sibling: 1 + name + 2 + widest.value + 1,
+        between: BETWEEN.max(widest.edge + 2),
+        details: detail_rows(view.display),
+        children: widest.children.try_into().unwrap_or(u16::MAX),
+        last_ply: view.index.last_ply(),
+    }
+}
+
+fn board(
+    view: PlyView<'_>,
+    path: &Path,
+    drawings: &[Vec<String>],
+    (place, has_squares): (Place, bool),
+) -> Option<Board> {
+    let (moment, tree) = (view.moment, view.moment.tree());
+    let Place { ply, scale, frame, .. } = place;
+    let node = path.at(view.index, ply)?;
+    let best = tree.parent(node).is_some_and(|parent| moment.best_child(parent) == Some(node));
+    let role = label::state_role(moment, node, best);
+    let writing = writing(view, node, role, true);
+    let mover = tree.player(node).into_iter().flat_map(|player| mover_labels(tree, player));
+    let lines = drawings.get(ply)?.clone();
+    Some(Board {
+        node,
+        role,
+        frame,
+        scale,
+        has_squares,
+        before: ply.checked_sub(1).map_or_else(|| lines.clone(), |before| drawings[before].clone()),
+        lines,
+        title: writing.name(frame.width - 4),
+        mover: { mover }.find(|label| text::cells(label) + 4 <= frame.width),
+        details: writing
+            .details(detail_rows(view.display).into())
+            .into_iter()
+            .map(|forms| fitting(forms, frame.width))
+            .collect(),
+        edge: label::edge_label(tree, node, Zoom::Labels),
+    })
+}
+
+/// Returns the number of the child that must be shown: the one on the path, or the last one searched.
+fn focus(view: PlyView<'_>, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
+    let child = on_path.or_else(|| view.moment.last_child(parent));
+    child.and_then(|child| siblings.position(child)).unwrap_or(0)
+}
+
+/// Writes a sibling by the move that leads to it, with its value.
+fn sibling(view: PlyView<'_>, node: NodeId, (on_path, best): (Option<NodeId>, Option<NodeId>), room: u16) -> Pieces {
+    let tree = view.moment.tree();
+    let role = match label::state_role(view.moment, node, best == Some(node)) {
+        // The board is the block of the current node.
+        Role::Current if on_path == Some(node) => Role::Open,
+        role => role,
+    };
+    let writing: Writing<'_> = writing(view, node, role, on_path == Some(node) || best == Some(node));
+    match label::edge_label(tree, node, Zoom::Labels) {
+        Some(edge) => writing.titled(Some(edge), room),
+        None => writing.name(room),
+    }
+}
+
+/// Returns the moves to the boards that are omitted, if there are any.
+fn omitted(view: PlyView<'_>, path: &Path, places: &Places) -> Option<String> {
+    let first = places.boards.first().map_or(0, |first| first.ply);
+    let tree = view.moment.tree();
+    let nodes = (1..first).filter_map(|ply| path.at(view.index, ply));
+    let moves = nodes.filter_map(|node| Some(label::shown_name(&tree.move_name(node)?)));
+    let moves = text::joined(moves, " ");
+    (first > 0).then(|| format!("{} {moves}", say!("plies/left-out", count = Count(first))))
+}
