@@ -26,6 +26,7 @@ mod output;
 mod page_keys;
 mod pair;
 mod play;
+mod practise;
 mod present;
 mod progress;
 mod quiz;
@@ -128,6 +129,7 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Play(arguments) => play::run(&arguments, channels),
         Command::Convert(arguments) => convert::run(&arguments, channels),
         Command::Quiz(arguments) => quiz::run(&arguments, channels),
+        Command::Practise(arguments) => practise::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
     }

@@ -31,6 +31,7 @@ pub mod playback;
 pub mod presentation;
 pub mod presenter_view;
 pub mod printed;
+pub mod practice;
 pub mod quiz_view;
 pub mod remark;
 pub mod screen;

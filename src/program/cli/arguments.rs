@@ -13,6 +13,7 @@ use super::{
     grade::GradeArgs,
     output::Failure,
     play::PlayArgs,
+    practise::PractiseArgs,
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
@@ -152,6 +153,9 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Ask questions about the next steps of a search
     Quiz(Asked),
+    /// Do a whole search on an empty tree, and be checked at every step
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Practise(Box<PractiseArgs>),
     /// Check files and report every problem
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games

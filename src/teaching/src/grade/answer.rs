@@ -39,15 +39,15 @@ pub struct Parts {
     pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-#[derive(Debug)]
-pub(super) enum Node {
+#[derive(Clone, Debug)]
+pub enum Node {
     /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
     Path(Path),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum RunAction {
+pub enum RunAction {
     Enter,
     Evaluate,
     Update,
@@ -56,15 +56,15 @@ pub(super) enum RunAction {
     Other,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StatedStep {
-    pub(super) action: RunAction,
-    pub(super) node: Node,
-    pub(super) value: Option<f64>,
-    pub(super) bounds: [Option<f64>; 2],
-    pub(super) pruned: Vec<Path>,
+    pub(crate) action: RunAction,
+    pub(crate) node: Node,
+    pub(crate) value: Option<f64>,
+    pub(crate) bounds: [Option<f64>; 2],
+    pub(crate) pruned: Vec<Path>,
     /// True if the value is a table hit.
-    pub(super) is_recalled: bool,
+    pub(crate) is_recalled: bool,
 }
 
 impl Answer {
