@@ -23,6 +23,8 @@ mod grade;
 mod input;
 mod open;
 mod output;
+#[cfg(unix)]
+mod own_program;
 mod page_keys;
 mod pair;
 mod play;
@@ -40,6 +42,8 @@ mod site;
 mod snapshot_tests;
 mod solve;
 mod walks;
+#[cfg(unix)]
+mod watch;
 mod way_out;
 
 pub use arguments::{InputOptions, Look, OpenAt, Overrides};
@@ -130,6 +134,12 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Convert(arguments) => convert::run(&arguments, channels),
         Command::Quiz(arguments) => quiz::run(&arguments, channels),
         Command::Practise(arguments) => practise::run(&arguments, channels),
+        #[cfg(unix)]
+        Command::Tracer(arguments) => watch::tracer(&arguments, channels),
+        #[cfg(unix)]
+        Command::Replay(arguments) => watch::replay(&arguments, channels),
+        #[cfg(unix)]
+        Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
     }

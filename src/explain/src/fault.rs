@@ -81,12 +81,9 @@ impl Phrasing<'_> {
                 value = self.number_at(node, value),
                 right = self.number_at(node, right)
             ),
-            Fault::Order { next } => tell!(
-                self,
-                "faults/order-wrong",
-                entered = self.arrival_sentence(node),
-                next = self.by_place(next)
-            ),
+            Fault::Order { next } => {
+                tell!(self, "faults/order-wrong", entered = self.arrival_sentence(node), next = self.by_place(next))
+            }
         })
     }
 

@@ -104,7 +104,12 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
         Event::End { mark, parts, first_difference, mistakes } => {
             writeln!(out, "\n{}", say!("practise/marked", mark = Text((mark * 100.0).floor())))?;
             let part = |(kind, mark): &(ActionKind, Mark)| {
-                string!("grading/part-mark", part = Text(kind.meaning()), right = Count(mark.right), of = Count(mark.of))
+                string!(
+                    "grading/part-mark",
+                    part = Text(kind.meaning()),
+                    right = Count(mark.right),
+                    of = Count(mark.of)
+                )
             };
             writeln!(out, "  {}", joined(parts.iter().map(part), ", "))?;
             differences(first_difference.as_deref(), mistakes, out)

@@ -3,11 +3,11 @@
 use crate::remark::Remark;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, SearchProblem};
-use plywood_tree::settings::Choice as _;
 use plywood_teaching::{
     grade::Mark,
     practise::{ActionKind, Practice, Result},
 };
+use plywood_tree::settings::Choice as _;
 
 /// Largest tree that is practised on the screen: its run is laid out again after every action.
 pub const MOST_NODES: usize = 2_000;
@@ -34,7 +34,10 @@ impl PracticeView {
     pub fn sentence(&self) -> Sentence {
         let Some(result) = &self.result else { return self.practice.prompt() };
         let mark = &(result.mark * 100.0).floor();
-        let mistake = result.mistakes.first().map(|one| sentence!("practice/mistake", name = Text(one.name), what = Text(one.meaning)));
+        let mistake = result
+            .mistakes
+            .first()
+            .map(|one| sentence!("practice/mistake", name = Text(one.name), what = Text(one.meaning)));
         let first = result.first_difference.as_ref().map(|first| sentence!("practice/first", difference = Text(first)));
         sentence!("practice/result", mark = Text(mark), first = Words(first), mistake = Words(mistake))
     }

@@ -92,12 +92,13 @@ pub fn practise(
     (feedback, asks): (Feedback, Asks),
     screen_mode: ScreenMode,
 ) -> Result<(), Failure> {
-    let request = OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
+    let request =
+        OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
     show(request, screen_mode)
 }
 
 /// Opens the interface with this content.
-fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure> {
+pub fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure> {
     let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
     let mut model = model(&without_colors(opening), text!("remarks/first-run"));
     let ending = terminal::open(&mut model, Some(Message::Open(Box::new(request))), recovery());

@@ -97,12 +97,22 @@ pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), 
     Ok(())
 }
 
-fn dialogue(name: &str, subject: &SearchProblem, choices: Choices, arguments: &PractiseArgs) -> Result<Dialogue, Failure> {
+fn dialogue(
+    name: &str,
+    subject: &SearchProblem,
+    choices: Choices,
+    arguments: &PractiseArgs,
+) -> Result<Dialogue, Failure> {
     let practice = practice(name, subject, choices, arguments)?;
     Ok(Dialogue::new(practice, &subject.title, how(choices)))
 }
 
-fn practice(name: &str, subject: &SearchProblem, choices: Choices, arguments: &PractiseArgs) -> Result<Practice, Failure> {
+fn practice(
+    name: &str,
+    subject: &SearchProblem,
+    choices: Choices,
+    arguments: &PractiseArgs,
+) -> Result<Practice, Failure> {
     let how = (arguments.feedback, arguments.ask);
     let practice = searching(name, &subject.content, choices, |input, choices, progress| {
         match Practice::new(input, choices, how, Charset::Ascii, progress) {
@@ -142,7 +152,8 @@ fn subject(arguments: &PractiseArgs) -> Result<(String, SearchProblem, Choices),
 
 /// Returns another tree of the same difficulty.
 fn again(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<SearchProblem, Failure> {
-    let refused = |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why.to_string()));
+    let refused =
+        |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why.to_string()));
     let tree = another(&subject.content, choices, seed, &Progress::default()).map_err(refused)?;
     Ok(practice_tree(seed, tree))
 }

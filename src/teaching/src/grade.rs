@@ -12,6 +12,7 @@ mod difference;
 mod fair_tests;
 mod named;
 mod own_run;
+mod program;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -19,10 +20,11 @@ mod tests;
 mod variants_tests;
 mod wrong_step;
 
-pub use answer::{Answer, MOST_BYTES};
+pub use answer::{Answer, MOST_BYTES, MOST_RUN_BYTES};
 pub(crate) use answer::{Node, RunAction, StatedStep};
 pub use compared::Mark;
 pub use own_run::OwnRun;
+pub use program::as_input;
 pub(crate) use run::RunStep;
 
 use std::{
@@ -160,7 +162,11 @@ impl Task {
         Grade {
             mark: first.mark,
             parts: first.parts.clone(),
-            first_difference: if is_right { None } else { difference::first(&self.tree, differing.key, differing.given) },
+            first_difference: if is_right {
+                None
+            } else {
+                difference::first(&self.tree, differing.key, differing.given)
+            },
             conventions: names(&fitting.iter().map(|marked| marked.key.rules).collect::<Vec<_>>()),
             mistakes: if is_right { Vec::new() } else { self.mistakes(&marked, &farthest, answer) },
         }

@@ -91,9 +91,15 @@ pub enum NotPractised {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Response {
-    Accepted { node: NodeId, value: Option<f64> },
+    Accepted {
+        node: NodeId,
+        value: Option<f64>,
+    },
     /// The action is wrong, or not possible now. A wrong one counts.
-    Refused { because: Sentence, is_wrong: bool },
+    Refused {
+        because: Sentence,
+        is_wrong: bool,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -122,7 +128,8 @@ impl Practice {
         progress: &Arc<Progress>,
     ) -> std::result::Result<Self, NotPractised> {
         let facts = choices.rules.algorithm.facts();
-        let is_plain = (facts.visits, facts.at_limit, facts.returns) == (Visits::Once, AtLimit::Evaluates, Returns::AfterChildren);
+        let is_plain =
+            (facts.visits, facts.at_limit, facts.returns) == (Visits::Once, AtLimit::Evaluates, Returns::AfterChildren);
         if !is_plain {
             return Err(NotPractised::Algorithm(choices.rules.algorithm));
         }
@@ -137,7 +144,9 @@ impl Practice {
             return Err(NotPractised::Leaf);
         }
         let asks = if rules.algorithm.has_windows() { asks } else { Asks::Values };
-        let marks = ActionKind::all().filter(|&kind| kind.is_asked(rules.algorithm, asks)).map(|kind| (kind, Mark { right: 0, of: 0 }));
+        let marks = ActionKind::all()
+            .filter(|&kind| kind.is_asked(rules.algorithm, asks))
+            .map(|kind| (kind, Mark { right: 0, of: 0 }));
         let marks = marks.collect();
         let mut practice =
             Self { task, feedback, asks, charset, open: Vec::new(), run: Vec::new(), at: 1, has_missed: false, marks };
@@ -243,7 +252,8 @@ impl Practice {
         let key = self.task.key();
         let is_cut = matches!(self.due(), Some(Step::Cutoff { .. }));
         let next = self.at + 1 + usize::from(is_cut);
-        let step = RunStep { action: RunAction::Return, node: Some(level.node), value: None, window: None, skips: true };
+        let step =
+            RunStep { action: RunAction::Return, node: Some(level.node), value: None, window: None, skips: true };
         Some(match action {
             Action::Visit => (next, RunStep { action: RunAction::Enter, node: level.next, ..step }),
             Action::Cut => (next, step),
@@ -362,9 +372,9 @@ impl Practice {
         Answer::Run { steps: self.run.clone(), value: None }
     }
 
-    /// Returns the learner's run so far as a trace.
+    /// Returns the learner's run so far as a trace. Until the end it has no windows, unless the learner gives them.
     pub fn own_run(&self) -> Option<OwnRun> {
-        self.task.own_run(&self.answer())
+        self.task.traced(&self.answer(), self.is_over() || self.asks == Asks::Windows)
     }
 
     /// Returns the result of a finished search.
@@ -399,9 +409,11 @@ impl Practice {
             of: one.union(other).count(),
         };
         let value = |node: NodeId| own.returns.iter().find(|(other, _)| *other == node).map(|(_, value)| *value);
-        let is_right = |&(node, right): &(NodeId, f64)| value(node).is_some_and(|value| key.is_value(node, right, value));
+        let is_right =
+            |&(node, right): &(NodeId, f64)| value(node).is_some_and(|value| key.is_value(node, right, value));
         let both: BTreeSet<NodeId> = right.returns.iter().chain(&own.returns).map(|(node, _)| *node).collect();
-        let returns = Mark { right: right.returns.iter().filter(|returned| is_right(returned)).count(), of: both.len() };
+        let returns =
+            Mark { right: right.returns.iter().filter(|returned| is_right(returned)).count(), of: both.len() };
         let windows = graded.iter().find(|(part, _)| *part == Part::Windows);
         let mark = |kind| match kind {
             ActionKind::Visit => sets(&right.visits, &own.visits),
@@ -448,7 +460,10 @@ impl Practice {
         if level.is_window_due {
             return sentence!(self.charset, "practise/asks-window", Words(node));
         }
-        let left = if level.has_cut { 0 } else { self.tree().children(level.node).skip_while(|&child| Some(child) != level.next).count() };
+        if level.has_cut {
+            return sentence!(self.charset, "practise/has-cut", Words(node));
+        }
+        let left = self.tree().children(level.node).skip_while(|&child| Some(child) != level.next).count();
         sentence!(self.charset, "practise/you-are-at", Words(node), Words(player), left = Count(left))
     }
 }
@@ -457,7 +472,12 @@ impl Practice {
 ///
 /// # Errors
 /// There is no tree like this one.
-pub fn another(input: &Input, choices: Choices, seed: u64, progress: &Progress) -> std::result::Result<Arc<Tree>, ExerciseError> {
+pub fn another(
+    input: &Input,
+    choices: Choices,
+    seed: u64,
+    progress: &Progress,
+) -> std::result::Result<Arc<Tree>, ExerciseError> {
     let Input::Tree(tree) = input else { return Err(ExerciseError::DoesNotFit(None)) };
     let rules = choices.rules;
     let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };

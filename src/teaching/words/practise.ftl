@@ -65,6 +65,9 @@ you-are-at = You are at { $node } ({ $player }). { $left ->
 }
 
 # $node (Words) - where
+has-cut = You cut the other children of { $node }. Which value does it return?
+
+# $node (Words) - where
 asks-window = What is the window of { $node } now?
 
 over = The search is done.

@@ -18,11 +18,7 @@ use plywood_drawing::scene::{PlyIndex, Room};
 use plywood_messages::words::Charset;
 use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
 use plywood_teaching::practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree};
-use plywood_tree::{
-    progress::Progress,
-    settings::Choice as _,
-    tree::NodeId,
-};
+use plywood_tree::{progress::Progress, settings::Choice as _, tree::NodeId};
 
 const MOST_TYPED: usize = 40;
 
@@ -76,13 +72,15 @@ pub fn arrived(model: &mut Model, practice_view: Box<PracticeView>, searched: Se
 fn show_run(view: &mut SearchView) {
     let own = view.common.practice.as_ref().and_then(|practice_view| practice_view.practice.own_run());
     let Some(mut own) = own else { return };
+    // The last step would show the window that is asked for.
+    let is_due = view.common.practice.as_ref().is_some_and(|practice_view| practice_view.practice.is_window_due());
     // Mistakes are marked at the end.
     own.run.choices.rules.is_own = false;
     view.pane_mut().index = Arc::new(PlyIndex::new(&own.run.replay));
     view.own.clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(own.run))]));
     view.common.question = None;
     let last = view.last();
-    view.rest_at(last);
+    view.rest_at(last - usize::from(is_due));
     panes::follow(view);
 }
 

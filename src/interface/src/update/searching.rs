@@ -21,8 +21,8 @@ use plywood_search::{
     replay::{Likeness, followed},
     search::Rules,
     session::{
-        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, Run, SearchProblem, default_algorithm,
-        fitting_algorithms, rival, third,
+        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, Run, SearchProblem,
+        default_algorithm, fitting_algorithms, rival, third,
     },
     trace::Step,
 };

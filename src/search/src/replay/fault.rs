@@ -86,7 +86,8 @@ impl Moment<'_> {
                 if done == 0 {
                     return None;
                 }
-                if let Some(right) = before.value(node).filter(|&best| !self.is_returned(node, best, value, convention)) {
+                if let Some(right) = before.value(node).filter(|&best| !self.is_returned(node, best, value, convention))
+                {
                     return Some(Fault::Value { value, right });
                 }
                 if self.cutoff(node).is_some() || self.window(node).is_none() {
@@ -96,13 +97,11 @@ impl Moment<'_> {
                 (left > 0).then_some(Fault::Returned { left })
             }
             Step::Evaluate { node, value } => {
-                let right = self.replay().tree().value(node).filter(|_| self.replay().trace().extent == Extent::Whole)?;
+                let right =
+                    self.replay().tree().value(node).filter(|_| self.replay().trace().extent == Extent::Whole)?;
                 (value != right).then_some(Fault::Value { value, right })
             }
-            Step::Pass { .. }
-            | Step::Hit { .. }
-            | Step::StandPat { .. }
-            | Step::Recall { .. } => None,
+            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } | Step::Recall { .. } => None,
         }
     }
 

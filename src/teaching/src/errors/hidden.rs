@@ -55,7 +55,8 @@ pub fn other_player(case: &Case<'_>, given: &Given, shown: Shown) -> bool {
     let swapped = theirs.better_of(before.own(theirs), case.best(theirs, &case.seen));
     match *given {
         Given::Value(value) => {
-            let from_bound = case.seen.iter().copied().fold(before.own(goal), |best, value| theirs.better_of(best, value));
+            let from_bound =
+                case.seen.iter().copied().fold(before.own(goal), |best, value| theirs.better_of(best, value));
             let is_bound = !shown.windows && is_from_above(case, value);
             value.is_infinite() || value == from_bound || value == swapped || is_bound
         }
@@ -89,9 +90,7 @@ pub fn low_before_test(case: &Case<'_>, given: &Given, shown: Shown) -> bool {
         }
         Given::Cut(false) => !shown.windows && !fallen(case, goal).is_closed(case.rules.cut_rule),
         // By fail-hard, the bound is where the best value starts.
-        Given::Value(value) => {
-            !shown.windows && (value == case.best(goal, &case.seen) || is_from_above(case, value))
-        }
+        Given::Value(value) => !shown.windows && (value == case.best(goal, &case.seen) || is_from_above(case, value)),
         Given::Cut(true) | Given::Next(_) | Given::Pruned(_) => false,
     }
 }
@@ -102,9 +101,9 @@ fn fallen(case: &Case<'_>, goal: Goal) -> Window {
     let mut above: Vec<_> = tree.ancestors(case.node).filter(|&node| node != case.node).collect();
     above.reverse();
     let last = |node| Some((tree.goal(node)?, case.before.value(case.before.last_child(node)?)?));
-    let inherited = above.into_iter().fold(Window::FULL, |window, node| {
-        last(node).map_or(window, |(goal, value)| window.with_own(goal, value))
-    });
+    let inherited = above
+        .into_iter()
+        .fold(Window::FULL, |window, node| last(node).map_or(window, |(goal, value)| window.with_own(goal, value)));
     inherited.with_own(goal, case.best(goal, &case.seen))
 }
 

@@ -15,6 +15,9 @@ use serde_json::Value;
 /// Largest answer that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;
 
+/// Largest run of a program that is read, in bytes.
+pub const MOST_RUN_BYTES: u64 = 128 << 20;
+
 /// Child numbers from the root.
 pub type Path = Vec<usize>;
 
@@ -84,6 +87,11 @@ impl Answer {
             return Err(Diagnostic::new("no-answer", text!("grading/no-answer")).help(text!("grading/parts-there-are")));
         }
         Ok(Self::Parts(parts))
+    }
+
+    /// Parses the run of a program. Linear in the text.
+    pub fn read_run(text: &str) -> Result<Self, Diagnostic> {
+        run(&infinite_numbers(text.strip_prefix('\u{feff}').unwrap_or(text)))
     }
 }
 

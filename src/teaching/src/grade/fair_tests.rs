@@ -346,7 +346,12 @@ fn a_mistake_is_named_only_where_it_is_one() {
         if has_cutoffs.clone().any(|cuts| !cuts) {
             assert_eq!((grade.mark, grade.mistakes), (1.0, vec![]), "{:?}", task.tree);
         } else {
-            assert_eq!((grade.mark < 1.0, grade.mistakes.first().copied()), (true, Some(Mistaken::simulated(Bug::NeverCuts))), "{:?}", task.tree);
+            assert_eq!(
+                (grade.mark < 1.0, grade.mistakes.first().copied()),
+                (true, Some(Mistaken::simulated(Bug::NeverCuts))),
+                "{:?}",
+                task.tree
+            );
         }
         // One leaf is misread.
         let value = task.tree.value(NodeId::ROOT).unwrap_or(0.0);

@@ -24,6 +24,11 @@ pub struct OwnRun {
 impl Task {
     /// Returns a run as a trace; `None` if the answer is not a run. Linear in the run and the searches.
     pub fn own_run(&self, answer: &Answer) -> Option<OwnRun> {
+        self.traced(answer, true)
+    }
+
+    /// Returns a run as a trace, with windows or without.
+    pub fn traced(&self, answer: &Answer, has_windows: bool) -> Option<OwnRun> {
         let given = self.completed(answer);
         let marked = self.marked(&given);
         let marked = *Self::farthest(&marked).first()?;
@@ -32,8 +37,9 @@ impl Task {
         let steps = given.steps.as_ref()?;
         let at = key.right_steps(steps);
         let is_right = at == key.steps.len() && at == steps.len();
-        let mut writer = Writer::new(&self.tree);
-        let copied = if is_right { key.replay.len() } else { at.checked_sub(1).map_or(0, |last| key.steps[last] as usize) };
+        let mut writer = Writer::new(&self.tree, has_windows);
+        let copied =
+            if is_right { key.replay.len() } else { at.checked_sub(1).map_or(0, |last| key.steps[last] as usize) };
         (1..=copied).filter_map(|number| key.replay.step(number)).for_each(|step| writer.copy(step));
         let own = if is_right { &[][..] } else { &steps[at..] };
         let shown = own.iter().take_while(|step| writer.write(step, key).is_some()).count();
@@ -54,6 +60,7 @@ struct Open {
 
 struct Writer<'t> {
     tree: &'t Tree,
+    has_windows: bool,
     recording: Recording<GivenTree>,
     open: Vec<Open>,
     arrived: Option<NodeId>,
@@ -61,8 +68,15 @@ struct Writer<'t> {
 }
 
 impl<'t> Writer<'t> {
-    fn new(tree: &'t Tree) -> Self {
-        Self { tree, recording: Recording::default(), open: Vec::new(), arrived: None, visited: BTreeSet::new() }
+    fn new(tree: &'t Tree, has_windows: bool) -> Self {
+        Self {
+            tree,
+            has_windows,
+            recording: Recording::default(),
+            open: Vec::new(),
+            arrived: None,
+            visited: BTreeSet::new(),
+        }
     }
 
     fn record(&mut self, event: Event) {
@@ -92,7 +106,9 @@ impl<'t> Writer<'t> {
             RunAction::Evaluate if current == Some(node) && is_leaf(self.tree, node) => {
                 self.record(Event::Evaluate { value: step.value?, basis: self.tree.basis(node) });
             }
-            RunAction::Update if current == Some(node) && self.arrived.is_some() => self.update(step.value?, step.window),
+            RunAction::Update if current == Some(node) && self.arrived.is_some() => {
+                self.update(step.value?, step.window)
+            }
             RunAction::Return if current == Some(node) && self.arrived.is_none() => {
                 self.cut(node, key);
                 self.leave(node, step.value?);
@@ -115,6 +131,7 @@ impl<'t> Writer<'t> {
     fn enter(&mut self, node: NodeId, window: Option<Window>) {
         self.visited.insert(node);
         self.open.push(Open { node, window, done: 0 });
+        let window = window.filter(|_| self.has_windows);
         self.record(Event::Enter { code: node.0, kind: self.tree.kind(node), window, purpose: Purpose::Value });
     }
 
@@ -123,7 +140,7 @@ impl<'t> Writer<'t> {
         if let Some(open) = self.open.last_mut() {
             (open.window, open.done) = (window, open.done + 1);
         }
-        self.record(Event::Update { value, window });
+        self.record(Event::Update { value, window: window.filter(|_| self.has_windows) });
     }
 
     /// Writes a cutoff if children are left and the window is closed. Otherwise the node only returns early.

@@ -102,7 +102,11 @@ fn variants(bug: Bug) -> Vec<Program> {
             Program { begins: Window { alpha: TINY, ..Window::FULL }, ..RIGHT },
             Program { starts: |at, right| if at.is_max() { right.max(TINY) } else { right }, ..RIGHT },
             Program { starts: |at, right| if at.is_max() { right.max(FLOAT_TINY) } else { right }, ..RIGHT },
-            Program { begins: Window { alpha: TINY, ..Window::FULL }, starts: |at, right| if at.is_max() { right.max(TINY) } else { right }, ..RIGHT },
+            Program {
+                begins: Window { alpha: TINY, ..Window::FULL },
+                starts: |at, right| if at.is_max() { right.max(TINY) } else { right },
+                ..RIGHT
+            },
             Program { enters: |_, window| Window { alpha: window.alpha.max(TINY), ..window }, ..RIGHT },
         ],
         Bug::AlphaStartsAtZero => vec![
@@ -130,35 +134,72 @@ fn variants(bug: Bug) -> Vec<Program> {
             Program { then: |at, after, rule| ends(is_at_wrong_bound(at, after.best, after.window, rule)), ..RIGHT },
             Program {
                 then: |at, after, rule| {
-                    ends(if at.is_max() { is_at_wrong_bound(at, after.best, after.before, rule) } else { after.window.is_closed(rule) })
+                    ends(if at.is_max() {
+                        is_at_wrong_bound(at, after.best, after.before, rule)
+                    } else {
+                        after.window.is_closed(rule)
+                    })
                 },
                 ..RIGHT
             },
             Program {
                 then: |at, after, rule| {
-                    ends(if at.is_min() { is_at_wrong_bound(at, after.best, after.before, rule) } else { after.window.is_closed(rule) })
+                    ends(if at.is_min() {
+                        is_at_wrong_bound(at, after.best, after.before, rule)
+                    } else {
+                        after.window.is_closed(rule)
+                    })
                 },
                 ..RIGHT
             },
         ],
         Bug::StrictForEqual => vec![
             Program { then: |_, after, _| ends(after.window.is_closed(CutRule::Strict)), ..RIGHT },
-            Program { then: |at, after, rule| ends(after.window.is_closed(if at.is_max() { CutRule::Strict } else { rule })), ..RIGHT },
-            Program { then: |at, after, rule| ends(after.window.is_closed(if at.is_min() { CutRule::Strict } else { rule })), ..RIGHT },
-            Program { then: |at, after, rule| ends(after.window.is_closed(if at.ply > 1 { CutRule::Strict } else { rule })), ..RIGHT },
+            Program {
+                then: |at, after, rule| ends(after.window.is_closed(if at.is_max() { CutRule::Strict } else { rule })),
+                ..RIGHT
+            },
+            Program {
+                then: |at, after, rule| ends(after.window.is_closed(if at.is_min() { CutRule::Strict } else { rule })),
+                ..RIGHT
+            },
+            Program {
+                then: |at, after, rule| ends(after.window.is_closed(if at.ply > 1 { CutRule::Strict } else { rule })),
+                ..RIGHT
+            },
         ],
         Bug::ReturnsEarly => vec![
             Program { then: |_, _, _| Then::Ends, ..RIGHT },
             Program { then: |at, after, rule| ends(at.is_max() || after.window.is_closed(rule)), ..RIGHT },
             Program { then: |at, after, rule| ends(at.is_min() || after.window.is_closed(rule)), ..RIGHT },
-            Program { then: |at, after, rule| ends(after.window.is_closed(rule) || at.goal.prefers(after.best, after.before.own(at.goal))), ..RIGHT },
+            Program {
+                then: |at, after, rule| {
+                    ends(after.window.is_closed(rule) || at.goal.prefers(after.best, after.before.own(at.goal)))
+                },
+                ..RIGHT
+            },
             Program { then: |_, after, rule| ends(after.is_last || after.window.is_closed(rule)), ..RIGHT },
         ],
         Bug::LowBeforeTest => vec![
             Program { narrows: |at, after| after.before.with_own(at.goal, after.best), ..RIGHT },
-            Program { narrows: |at, after| if at.is_max() { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }, ..RIGHT },
-            Program { narrows: |at, after| if at.is_min() { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }, ..RIGHT },
-            Program { narrows: |at, after| if at.ply > 1 { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }, ..RIGHT },
+            Program {
+                narrows: |at, after| {
+                    if at.is_max() { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }
+                },
+                ..RIGHT
+            },
+            Program {
+                narrows: |at, after| {
+                    if at.is_min() { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }
+                },
+                ..RIGHT
+            },
+            Program {
+                narrows: |at, after| {
+                    if at.ply > 1 { after.before.with_own(at.goal, after.best) } else { (RIGHT.narrows)(at, after) }
+                },
+                ..RIGHT
+            },
             Program { narrows: |at, after| after.before.with_own(at.goal, after.value), then: right, ..RIGHT },
         ],
     }
@@ -196,8 +237,10 @@ impl Student<'_> {
     fn print(&mut self, event: &str, node: NodeId, value: Option<f64>, window: Option<Window>) {
         let number = |value: f64| if value.is_infinite() { format!("\"{value}\"") } else { format!("{value:e}") };
         let value = value.map(|value| format!(",\"value\":{}", number(value))).unwrap_or_default();
-        let window = window.map(|w| format!(",\"alpha\":{},\"beta\":{}", number(w.alpha), number(w.beta))).unwrap_or_default();
-        writeln!(self.out, "{{\"event\":\"{event}\",\"path\":{:?}{value}{window}}}", self.tree.path(node)).expect("a string");
+        let window =
+            window.map(|w| format!(",\"alpha\":{},\"beta\":{}", number(w.alpha), number(w.beta))).unwrap_or_default();
+        writeln!(self.out, "{{\"event\":\"{event}\",\"path\":{:?}{value}{window}}}", self.tree.path(node))
+            .expect("a string");
     }
 
     fn search(&mut self, node: NodeId, ply: u32, window: Window) -> f64 {

@@ -1,11 +1,7 @@
 //! First wrong step of a run, as the wrong answer to the question what comes next. All steps before it are right, so the usual errors
 //! explain it from the state of the right search.
 
-use super::{
-    Key,
-    answer::RunAction,
-    run::RunStep,
-};
+use super::{Key, answer::RunAction, run::RunStep};
 use crate::errors::{Case, ERRORS, Given, Shown, UsualError};
 use plywood_lesson::{Question, Right};
 use plywood_messages::words::{Charset, Sentence};
@@ -33,7 +29,8 @@ impl Key {
         }
         let at = self.right_steps(steps);
         let found = steps.get(at)?;
-        let said = |action: RunAction, node| bare[..at].iter().rev().find(|step| step.action == action && step.node == node);
+        let said =
+            |action: RunAction, node| bare[..at].iter().rev().find(|step| step.action == action && step.node == node);
         let number = *self.steps.get(at)? as usize;
         let node = self.given(number, found).map(|(node, _)| node);
         let shown = Shown {
@@ -47,7 +44,8 @@ impl Key {
     /// Returns this step in place of one of the search as a wrong answer.
     pub fn wrong(&self, number: usize, found: &RunStep, shown: Shown) -> Option<WrongStep<'_>> {
         let (node, given) = self.given(number, found)?;
-        let is_of_node = |step: &usize| matches!(self.replay.step(*step), Some(Step::Update { node: of, .. }) if of == node);
+        let is_of_node =
+            |step: &usize| matches!(self.replay.step(*step), Some(Step::Update { node: of, .. }) if of == node);
         let update = (1..=number).rev().find(is_of_node);
         let window = match self.replay.step(number)? {
             Step::Enter { window, .. } | Step::Update { window, .. } => window,

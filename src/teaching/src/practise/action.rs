@@ -4,11 +4,7 @@ use super::Asks;
 use plywood_lesson::{Answer, Question, Right};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Window;
-use plywood_tree::{
-    named,
-    settings::Algorithm,
-    tree::Domain,
-};
+use plywood_tree::{named, settings::Algorithm, tree::Domain};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Action {

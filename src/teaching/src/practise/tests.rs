@@ -106,8 +106,12 @@ fn the_actions_of_every_search_get_full_marks() {
             assert!(practice.is_over());
             let result = practice.result();
             assert!(result.mark == 1.0 && result.mistakes.is_empty(), "{} {:?}", result.mark, result.parts);
-            let shown = format!("{:?} {:?} {rules:?} {feedback:?} {asks:?}\n{input:?}", result.first_difference, result.parts);
-            assert!(result.first_difference.is_none() && result.parts.iter().all(|(_, mark)| mark.is_full()), "{shown}");
+            let shown =
+                format!("{:?} {:?} {rules:?} {feedback:?} {asks:?}\n{input:?}", result.first_difference, result.parts);
+            assert!(
+                result.first_difference.is_none() && result.parts.iter().all(|(_, mark)| mark.is_full()),
+                "{shown}"
+            );
             let own = practice.own_run().expect("a run");
             assert!(own.first_wrong.is_none() && own.left_out == 0);
         }
@@ -180,7 +184,12 @@ fn at_the_end_the_mistake_is_named_that_grade_names() {
     assert!(practice.is_over());
     let result = practice.result();
     assert_eq!(result.mistakes.first().map(|one| one.name), Some("never-cuts"));
-    assert_eq!(result.first_difference.as_deref().map(|text| text.contains("prunes")), Some(true), "{:?}", result.first_difference);
+    assert_eq!(
+        result.first_difference.as_deref().map(|text| text.contains("prunes")),
+        Some(true),
+        "{:?}",
+        result.first_difference
+    );
     let own = practice.own_run().expect("a run");
     let step = own.first_wrong.expect("a wrong step");
     assert_eq!(plywood_search::session::faults(&own.run.replay, own.run.choices.rules, 1), [step as u32]);
