@@ -235,6 +235,8 @@ not-here-help = it needs private sockets; `plywood FILE` shows the same without 
 
 ## Programs of learners
 
+what-language = language
+
 language-python = Python
 
 language-java = Java

@@ -31,7 +31,7 @@ use plywood_tree::{
     format::View,
     named,
     progress::Progress,
-    settings::{Algorithm, AtLimit, Choice as _, Order, Returns, Visits},
+    settings::{Algorithm, Choice as _, Order},
     tree::{NodeId, Player, Tree},
 };
 
@@ -77,6 +77,17 @@ pub struct Practice {
     has_missed: bool,
     marks: Vec<(ActionKind, Mark)>,
 }
+
+/// Searches that visit each node at most once, from left to right.
+pub const ALGORITHMS: [Algorithm; 7] = [
+    Algorithm::AlphaBeta,
+    Algorithm::Minimax,
+    Algorithm::Negamax,
+    Algorithm::NegamaxAb,
+    Algorithm::AndOr,
+    Algorithm::AndOrLazy,
+    Algorithm::Expectiminimax,
+];
 
 /// Why a search cannot be practised.
 #[derive(Debug, thiserror::Error)]
@@ -127,10 +138,7 @@ impl Practice {
         charset: Charset,
         progress: &Arc<Progress>,
     ) -> std::result::Result<Self, NotPractised> {
-        let facts = choices.rules.algorithm.facts();
-        let is_plain =
-            (facts.visits, facts.at_limit, facts.returns) == (Visits::Once, AtLimit::Evaluates, Returns::AfterChildren);
-        if !is_plain {
+        if !ALGORITHMS.contains(&choices.rules.algorithm) {
             return Err(NotPractised::Algorithm(choices.rules.algorithm));
         }
         let rules = choices.rules;

@@ -1,5 +1,11 @@
 ### Practising a whole search.
 
+what-feedback = feedback
+
+what-asks = question
+
+what-action = action
+
 feedback-each = refuse a wrong action at once
 
 feedback-end = take every action, and grade the run at its end
@@ -17,7 +23,7 @@ part-returns = returns
 part-windows = windows
 
 # $algorithm (Text) - its name
-no-such-search = { $algorithm } cannot be practised: it visits nodes again, or evaluates level by level
+no-such-search = { $algorithm } cannot be practised: it visits nodes again, or not from left to right
 
 nothing-to-do = the tree is a single leaf: there is nothing to search
 
