@@ -77,6 +77,7 @@ fn drawn(tree: Tree) -> Timed {
                 opened: None,
                 scroll,
                 room: Room::Recorded,
+                can_draw: true,
             });
             scroll = plies.scroll();
             draw_scene(&plies.scene(moment, Marks::default()), SCREEN, black_box(&mut buf));

@@ -20,6 +20,9 @@ mod grading;
 mod notations;
 #[path = "cli/playing.rs"]
 mod playing;
+#[cfg(unix)]
+#[path = "cli/programs.rs"]
+mod programs;
 #[path = "cli/refusing.rs"]
 mod refusing;
 #[cfg(unix)]

@@ -23,9 +23,12 @@ mod grade;
 mod input;
 mod open;
 mod output;
+#[cfg(unix)]
+mod own_program;
 mod page_keys;
 mod pair;
 mod play;
+mod practise;
 mod present;
 mod progress;
 mod quiz;
@@ -39,6 +42,8 @@ mod site;
 mod snapshot_tests;
 mod solve;
 mod walks;
+#[cfg(unix)]
+mod watch;
 mod way_out;
 
 pub use arguments::{InputOptions, Look, OpenAt, Overrides};
@@ -128,6 +133,13 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Play(arguments) => play::run(&arguments, channels),
         Command::Convert(arguments) => convert::run(&arguments, channels),
         Command::Quiz(arguments) => quiz::run(&arguments, channels),
+        Command::Practise(arguments) => practise::run(&arguments, channels),
+        #[cfg(unix)]
+        Command::Tracer(arguments) => watch::tracer(&arguments, channels),
+        #[cfg(unix)]
+        Command::Replay(arguments) => watch::replay(&arguments, channels),
+        #[cfg(unix)]
+        Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
     }

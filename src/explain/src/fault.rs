@@ -12,7 +12,9 @@ impl Phrasing<'_> {
     /// Returns the mistake of the last step, or `None` if it is right or the search makes no mistakes.
     pub fn fault(self) -> Option<Fault> {
         let rules = self.wording.rules;
-        rules.mistake()?;
+        if !rules.may_be_wrong() {
+            return None;
+        }
         self.moment.fault(Convention { fail_mode: rules.returns(), cut_rule: rules.cut_rule })
     }
 
@@ -72,6 +74,16 @@ impl Phrasing<'_> {
                 value = self.number_at(node, self.returned_by(node)),
                 Count(left)
             ),
+            Fault::Value { value, right } => tell!(
+                self,
+                "faults/value-wrong",
+                node = self.by_name(node),
+                value = self.number_at(node, value),
+                right = self.number_at(node, right)
+            ),
+            Fault::Order { next } => {
+                tell!(self, "faults/order-wrong", entered = self.arrival_sentence(node), next = self.by_place(next))
+            }
         })
     }
 
@@ -98,12 +110,13 @@ impl Phrasing<'_> {
             Fault::WrongWindow { given, right } | Fault::Narrowed { window: given, right } => {
                 tell!(self, "faults/wrong-window", given = by.window(given), right = by.window(right))
             }
-            Fault::Chosen { value, right } => {
+            Fault::Chosen { value, right } | Fault::Value { value, right } => {
                 tell!(self, "faults/wrong-value", value = by.number(value), right = by.number(right))
             }
             Fault::CutMissed { .. } => tell!(self, "faults/no-cutoff-here"),
             Fault::Cut { .. } => tell!(self, "faults/cutoff-too-many"),
             Fault::Returned { .. } => tell!(self, "faults/returned-too-early"),
+            Fault::Order { next } => tell!(self, "faults/wrong-order", next = self.by_place(next)),
         })
     }
 

@@ -17,7 +17,7 @@ use plywood_tree::{
 
 impl Phrasing<'_> {
     pub const fn is_mistaken(self) -> bool {
-        self.wording.rules.mistake().is_some()
+        self.wording.rules.may_be_wrong()
     }
 
     /// Returns true if the player at a node is guaranteed a value as good as this one, for MAX.

@@ -49,6 +49,15 @@ returns-too-early = { CAPITAL($node) } returns { $value }. <verdict>Mistake:</ve
    *[other] { $left } of its children have
 } not been searched and could still matter.
 
+# $node (Words) - the node
+# $value (Words) - what it returns
+# $right (Words) - what it should return
+value-wrong = { CAPITAL($node) } returns { $value }. <verdict>Mistake:</verdict> its value is { $right }.
+
+# $entered (Words) - that the search comes to the node
+# $next (Words) - the node that it should come to
+order-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> { $next } comes before it.
+
 # $value (Words) - a value that a player is said to have
 unproven = { $value } (not proven)
 
@@ -117,6 +126,9 @@ wrong-window = <verdict>mistake:</verdict> { $given } instead of { $right }
 # $value (Words) - the value
 # $right (Words) - the one that would be right
 wrong-value = <verdict>mistake:</verdict> { $value } instead of { $right }
+
+# $next (Words) - the node that comes first
+wrong-order = <verdict>mistake:</verdict> { $next } comes first
 
 no-cutoff-here = <verdict>mistake:</verdict> no cutoff
 

@@ -5,6 +5,7 @@ use std::io::Write;
 use super::{
     GradesReport, Written,
     json_line::{JsonLines, Object},
+    practise::differences,
     table,
 };
 use plywood_messages::text::{joined, visible};
@@ -35,14 +36,7 @@ fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
     if !grade.conventions.is_empty() {
         writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
-    match &grade.first_difference {
-        Some(difference) => writeln!(out, "  {}", say!("grading/first-difference", Text(difference)))?,
-        None => writeln!(out, "  {}", text!("grading/all-right"))?,
-    }
-    for bug in &grade.bugs {
-        writeln!(out, "  {}", say!("grading/as-if", bug = Text(bug.name()), what = Text(bug.meaning())))?;
-    }
-    Ok(())
+    differences(grade.first_difference.as_deref(), &grade.mistakes, out)
 }
 
 /// Rounds down, so that an answer with an error never gets 100 %.
@@ -69,7 +63,7 @@ pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Wr
 }
 
 fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> Written {
-    let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
+    let bugs: Vec<&'static str> = grade.mistakes.iter().map(|one| one.name).collect();
     object.put("mark", rounded(grade.mark))?;
     object.object("parts", |object| {
         grade.parts.iter().try_for_each(|(part, mark)| object.put(part.name(), [mark.right, mark.of]))
@@ -102,7 +96,7 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
     let last = match graded {
         Ok(grade) => [
             grade.conventions.join(" "),
-            joined(grade.bugs.iter().map(|bug| bug.name()), " "),
+            joined(grade.mistakes.iter().map(|one| one.name), " "),
             grade.first_difference.clone().unwrap_or_default(),
             String::new(),
         ],

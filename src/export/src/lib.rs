@@ -38,6 +38,7 @@ pub mod listing;
 mod names;
 mod path;
 mod play;
+mod practise;
 mod problems;
 mod quiz;
 mod savings;
@@ -130,6 +131,7 @@ reports! {
     ExerciseReport { toml: exercise::toml, text: exercise::text, json: exercise::json, moodle: exercise::moodle }
     ExperimentReport { text: experiment::text, json: experiment::json, csv: experiment::csv }
     Event { text: play::text, json: play::json }
+    plywood_teaching::practise::Event { text: practise::text, json: practise::json }
     plywood_teaching::quiz::Event { text: quiz::text, json: quiz::json }
     CheckReport { text: problems::text, json: problems::json }
     listing::CourseReport { text: listing::course_text, json: json_line }

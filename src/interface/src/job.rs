@@ -26,7 +26,10 @@ use plywood_search::{
     },
     trace::Stopped,
 };
-use plywood_teaching::play::{self, GameMatch, Limits, MatchPlayer, Picture, Strength, Thought, Turn, UnplayableGame};
+use plywood_teaching::{
+    play::{self, GameMatch, Limits, MatchPlayer, Picture, Strength, Thought, Turn, UnplayableGame},
+    practise::{Asks, Feedback},
+};
 use plywood_tree::{
     diagnostic::Problems,
     edit::{PerformedEdit, PlannedEdit, Refusal},
@@ -360,6 +363,8 @@ pub struct OpenRequest {
     /// Choices of the search; `None` uses those of the file.
     pub choices: Option<Choices>,
     pub shows: Shows,
+    /// Steps to show instead of searching.
+    pub run: Option<Run>,
     pub remark: Option<Remark>,
 }
 
@@ -371,12 +376,14 @@ pub enum Shows {
     Comparison([Option<&'static str>; MOST_COMPARED - 1]),
     /// Questions about the mistake of the search.
     Hunt,
+    /// An empty tree, on which the learner does the search.
+    Practice(Feedback, Asks),
 }
 
 impl OpenRequest {
     /// Creates a request with the settings of the file.
     pub fn new(content: impl Into<FileContent>) -> Self {
-        Self { content: content.into(), choices: None, shows: Shows::Walkthrough, remark: None }
+        Self { content: content.into(), choices: None, shows: Shows::Walkthrough, run: None, remark: None }
     }
 }
 

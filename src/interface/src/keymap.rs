@@ -28,10 +28,12 @@ pub enum Mode {
     Match,
     Quiz,
     Mistake,
+    /// The learner does the search.
+    Practice,
 }
 
 impl Mode {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Gallery,
         Self::Walkthrough,
         Self::Lesson,
@@ -43,6 +45,7 @@ impl Mode {
         Self::Match,
         Self::Quiz,
         Self::Mistake,
+        Self::Practice,
     ];
 
     /// Returns the name used in the documentation.
@@ -59,6 +62,7 @@ impl Mode {
             Self::Match => text!("keys/mode-match"),
             Self::Quiz => text!("quiz_view/mode-quiz"),
             Self::Mistake => text!("quiz_view/mode-mistake"),
+            Self::Practice => text!("practice/mode-practice"),
         }
     }
 }

@@ -28,6 +28,7 @@ pub mod model;
 mod paint;
 pub mod plans;
 pub mod playback;
+pub mod practice;
 pub mod presentation;
 pub mod presenter_view;
 pub mod printed;

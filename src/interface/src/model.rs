@@ -11,6 +11,7 @@ use super::{
     job::FigureFormat,
     keymap::Mode,
     lesson_view::LessonView,
+    practice::PracticeView,
     quiz_view::QuizView,
     remark::Remark,
     screen::Screen,
@@ -52,6 +53,8 @@ pub struct Model {
     pub random: SplitMix,
     /// True if questions about a hidden mistake begin when the search is done.
     pub is_hunt: bool,
+    /// Practice that begins when its empty tree is laid out.
+    pub practising: Option<Box<PracticeView>>,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
@@ -140,6 +143,7 @@ impl Model {
             arriving: None,
             random: SplitMix::new(0),
             is_hunt: false,
+            practising: None,
             left_match: None,
             overlay: Overlay::None,
             is_blanked: false,
@@ -273,6 +277,7 @@ impl Model {
             OpenScreen::Match(_) => Mode::Match,
             OpenScreen::Lesson(view) if view.is_edited_by_hand() => Mode::Changing,
             OpenScreen::Search(view) if view.is_edited_by_hand() => Mode::Editing,
+            OpenScreen::Search(view) if view.common.practice.is_some() => Mode::Practice,
             OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.quiz_view().is_some() => {
                 let asks_for_step = self.quiz_view().is_some_and(QuizView::asks_for_step);
                 if asks_for_step { Mode::Mistake } else { Mode::Quiz }

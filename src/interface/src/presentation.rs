@@ -54,7 +54,7 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
         Mode::Quiz if command == Command::Key(Action::Forward) => {
             Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
         }
-        Mode::Quiz | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
+        Mode::Quiz | Mode::Practice | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
         Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::PresenterView => {
             key(command).filter(|_| !is_typing)
         }

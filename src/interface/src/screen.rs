@@ -9,6 +9,7 @@ use super::{
     job::Saved,
     keymap::{PlayAction, StepAction},
     playback::{Playback, Towards},
+    practice::PracticeView,
     quiz_view::QuizView,
     search_view::SearchView,
     update::Reply,
@@ -80,6 +81,8 @@ pub struct Common {
     pub question: Option<(usize, Sentence)>,
     /// Current quiz, if any.
     pub quiz_view: Option<Box<QuizView>>,
+    /// The learner's own search, while it is practised.
+    pub practice: Option<Box<PracticeView>>,
     pub disk: Disk,
     /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,

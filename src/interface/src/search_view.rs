@@ -248,7 +248,11 @@ impl SearchView {
                 (None, None) => Words::Yield,
                 (Some(_), _) | (None, Some(_)) => Words::YieldToLeaves,
             },
-            room: if self.common.quiz_view.is_some() { Room::Any } else { Room::Recorded },
+            room: if self.common.quiz_view.is_some() || self.common.practice.is_some() {
+                Room::Any
+            } else {
+                Room::Recorded
+            },
         }
     }
 }

@@ -27,6 +27,7 @@ mod pasting;
 mod plans;
 mod plies;
 mod positions;
+mod practice;
 mod predicting;
 mod presenter_view;
 mod projector;

@@ -12,6 +12,7 @@ mod nodes;
 mod opening;
 mod panes;
 mod pointer;
+mod practice;
 mod prompt;
 mod quiz_view;
 mod random;
@@ -26,7 +27,7 @@ use super::{
     job::Job,
     keymap::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
-        MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
+        MistakeAction, Mode, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
     },
     model::{Contender, Model, OpenScreen, Overlay, Working},
     remark::Remark,
@@ -247,6 +248,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         Mode::Comparison => ComparisonAction::of(action).map(|action| searching::act_on_comparison(model, action)),
         Mode::Match => MatchAction::of(action).map(|action| game_match::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| quiz_view::act(model, action, key)),
+        Mode::Practice => PracticeAction::of(action).map(|action| practice::act(model, action, key)),
         Mode::Mistake => MistakeAction::of(action).map(|action| quiz_view::look_for_mistake(model, action)),
         // The presenter view has its own model.
         Mode::PresenterView => None,
@@ -350,6 +352,9 @@ fn change_venue(model: &mut Model) -> Reply {
 fn close(model: &mut Model) -> Reply {
     if model.overlay != Overlay::None {
         return Reply::show(Overlay::None);
+    }
+    if model.mode() == Mode::Practice {
+        return practice::close(model);
     }
     if model.quiz_view().is_some() {
         return quiz_view::close(model);

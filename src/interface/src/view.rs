@@ -19,6 +19,7 @@ mod game_match;
 pub mod keys;
 mod lesson;
 mod overlay;
+mod practice;
 mod prelude;
 mod presenter_view;
 mod projector;
@@ -99,6 +100,9 @@ struct TreeView<'m> {
 
 fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
+    if let Some(practice_view) = search_view.common.practice.as_deref() {
+        return practice::draw(view, practice_view, buf);
+    }
     if let Some(quiz_view) = search_view.common.quiz_view.as_deref() {
         return quiz_view::draw(view, quiz_view, buf);
     }

@@ -440,6 +440,24 @@ hint-zoom = zoom
 
 quiz = start or end the quiz
 
+practise = do the whole search, or end it
+
+visit-child = visit the next child
+
+cut-children = cut the children that are left
+
+give-value = return the typed value, or give the window
+
+value-digit = type a value (i: ∞)
+
+value-delete = delete a digit
+
+practice-again = practise a new tree
+
+practice-telling = begin again, told at once or at the end
+
+practice-windows = begin again, with or without windows
+
 answer-type = type an answer (i: ∞, y, n)
 
 answer-give = answer, then continue
@@ -459,6 +477,16 @@ answer-skip = go to the next event
 answer-telling = choose when answers appear
 
 answer-vote = count raised hands
+
+hint-visit = visit
+
+hint-prune = cut
+
+hint-give = return
+
+hint-new-tree = new tree
+
+hint-windows = windows
 
 hint-answer = answer
 

@@ -127,6 +127,9 @@ pub fn algorithm_name(algorithm: Algorithm, mistake: Option<Bug>) -> String {
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let mut parts = vec![algorithm_name(rules.algorithm, rules.mistake())];
+    if rules.is_own {
+        parts.insert(0, string!("panels/own-run"));
+    }
     if rules.algorithm.has_windows() {
         parts.push(rules.returns().name().to_owned());
         if rules.cut_rule != CutRule::default() {

@@ -162,3 +162,5 @@ one-form = this search has only one form of code
 minimal-tree = critical nodes: { $nodes } of { $all }, in every order (type 1: { $value }, type 2: { $one }, type 3: { $every })
 
 no-minimal-tree = the minimal tree needs a fully searched tree without chance nodes
+
+own-run = your run

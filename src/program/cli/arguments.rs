@@ -2,6 +2,8 @@
 
 use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
 
+#[cfg(unix)]
+use super::watch::{ReplayArgs, TracerArgs, WatchArgs};
 use super::{
     check::CheckArgs,
     commands::Listed,
@@ -13,6 +15,7 @@ use super::{
     grade::GradeArgs,
     output::Failure,
     play::PlayArgs,
+    practise::PractiseArgs,
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
@@ -152,6 +155,20 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Ask questions about the next steps of a search
     Quiz(Asked),
+    /// Do a whole search on an empty tree, and be checked at every step
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Practise(Box<PractiseArgs>),
+    /// Print a tracer, with which your own program shows its search in Plywood
+    #[cfg(unix)]
+    Tracer(TracerArgs),
+    /// Show the run of your own program, and its first wrong step
+    #[cfg(unix)]
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Replay(Box<ReplayArgs>),
+    /// Run your own program on a tree, and show its search
+    #[cfg(unix)]
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Watch(Box<WatchArgs>),
     /// Check files and report every problem
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games

@@ -129,7 +129,7 @@ fn plies(text: &str) -> Result<u32, String> {
     }
 }
 
-fn children(text: &str) -> Result<Between<u32>, String> {
+pub fn children(text: &str) -> Result<Between<u32>, String> {
     let branching: Between<u32> = text.parse()?;
     if branching.least == 0 { Err(string!("exercises/no-children")) } else { Ok(branching) }
 }
@@ -157,7 +157,7 @@ fn sheets(text: &str) -> Result<usize, String> {
     }
 }
 
-const VALUES: Between<i64> = Between { least: 0, most: 99 };
+pub const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
@@ -257,7 +257,7 @@ fn make_all(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practic
     })
 }
 
-fn not_made(seed: u64, why: &ExerciseError) -> Problems {
+pub fn not_made(seed: u64, why: &ExerciseError) -> Problems {
     let (code, help) = match why {
         ExerciseError::TooManyLeaves(_) | ExerciseError::TooManyPlies(_) => {
             ("too-large", Some(text!("exercises/too-large-help")))

@@ -75,7 +75,8 @@ fn every_format_of_every_command_is_told_and_writes_something_that_is_safe_to_sh
     let (tree, broken) = (hostile(TREE), hostile(BROKEN));
     let formats = formats();
     assert!(formats.iter().any(|(command, values)| command == "trace" && values.contains(&"json".to_owned())));
-    for (command, values) in &formats {
+    // A run is needed, and its marks are printed as `grade` does.
+    for (command, values) in formats.iter().filter(|(command, _)| !["replay", "watch"].contains(&command.as_str())) {
         for format in values {
             check(command, format, &tree, 0);
             if command == "check" {

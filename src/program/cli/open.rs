@@ -27,14 +27,15 @@ use plywood_document::{
 use plywood_interface::{
     Model, ScreenMode,
     gallery::{self, Entry, LastStep},
-    job::{self, Arrival, OpenRequest},
+    job::{self, Arrival, OpenRequest, Shows},
     remark::Remark,
     update::Message,
 };
 use plywood_messages::text::joined;
-use plywood_search::session::{Input, Origin, SearchProblem};
+use plywood_search::session::{Choices, Input, Origin, SearchProblem};
 use plywood_teaching::{
     play::{MatchPlayer, Strength},
+    practise::{Asks, Feedback},
     quiz::Score,
 };
 use plywood_tree::{
@@ -80,6 +81,27 @@ pub fn play(
     let mut model = model(&without_colors(opening), text!("remarks/first-run-of-match"));
     let begin = Message::Play(Box::new(subject), first, strength);
     let ending = terminal::open(&mut model, Some(begin), recovery());
+    save_marks(&model);
+    ended(ending)
+}
+
+/// Opens a search for practising.
+pub fn practise(
+    subject: SearchProblem,
+    choices: Choices,
+    (feedback, asks): (Feedback, Asks),
+    screen_mode: ScreenMode,
+) -> Result<(), Failure> {
+    let request =
+        OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
+    show(request, screen_mode)
+}
+
+/// Opens the interface with this content.
+pub fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure> {
+    let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
+    let mut model = model(&without_colors(opening), text!("remarks/first-run"));
+    let ending = terminal::open(&mut model, Some(Message::Open(Box::new(request))), recovery());
     save_marks(&model);
     ended(ending)
 }

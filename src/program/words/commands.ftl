@@ -232,3 +232,50 @@ present = present
 not-here = the presenter view is not available on this system
 
 not-here-help = it needs private sockets; `plywood FILE` shows the same without a second terminal
+
+## Programs of learners
+
+what-language = language
+
+language-python = Python
+
+language-java = Java
+
+language-cpp = C++
+
+language-javascript = JavaScript, for Node
+
+# $why (Text) - as the system says it
+not-started = cannot start the program: { $why }
+
+wrote-nothing = the program wrote no run
+
+wrote-nothing-help = write the events to the file that the variable PLYWOOD_TRACE names: `plywood tracer python` prints a tracer
+
+no-run = this is not a run: no line is an event
+
+# $code (Text) - its exit code
+program-failed = the program ended with exit code { $code }
+
+# $signal (Text) - its number
+program-crashed = the program crashed (signal { $signal })
+
+# $seconds (Count) - the limit
+program-too-long = the program was stopped after { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+
+# $lines (Count) - the limit
+program-too-many-lines = the program was stopped after { $lines } lines
+
+program-interrupted = the program was stopped
+
+# $count (Count) - how many
+left-out = { $count ->
+    [one] 1 event does
+   *[other] { $count } events do
+} not follow from those before: it is not shown
+
+# $mistakes (Text) - their names
+mistakes = Mistakes that fit: { $mistakes }.

@@ -92,6 +92,8 @@ pub struct Rules {
     pub first_guess: Guess,
     /// Deliberate mistake of alpha-beta. Other searches ignore it.
     pub bug: Option<Bug>,
+    /// True if the steps are those of a learner, not of this search.
+    pub is_own: bool,
 }
 
 impl Rules {
@@ -107,6 +109,7 @@ impl Rules {
             pass_order: PassOrder::default(),
             first_guess: Guess::default(),
             bug: None,
+            is_own: false,
         }
     }
 
@@ -114,14 +117,25 @@ impl Rules {
         if self.algorithm.facts().has_mistakes { self.bug } else { None }
     }
 
+    /// Returns true if steps may be wrong.
+    pub const fn may_be_wrong(self) -> bool {
+        self.is_own || self.mistake().is_some()
+    }
+
     /// Returns the mode in which nodes return values outside their windows.
     pub const fn returns(self) -> FailMode {
         self.algorithm.returns(self.fail_mode)
     }
 
+    /// Returns the rules of a search by Plywood.
+    #[must_use]
+    pub const fn recorded(self) -> Self {
+        Self { is_own: false, ..self }
+    }
+
     #[must_use]
     pub const fn right(self) -> Self {
-        Self { bug: None, ..self }
+        Self { bug: None, is_own: false, ..self }
     }
 
     /// Returns true if the search goes on below non-quiet nodes at the depth limit, and so may visit nodes beyond it.

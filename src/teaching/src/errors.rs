@@ -7,41 +7,84 @@
 //! # How to add a usual error
 //!
 //! Write its test and explanation as a function of [`Case`] below, its sentence in `words/errors.ftl`, and its row in [`ERRORS`].
+//! If programs make it too, the row says what it is called there, and `hidden.rs` when a run does not show it at once.
 //! If a search can make the error, its row has the name of that mistake, and the test of all mistakes covers it. Otherwise, add
 //! the answer to the table in `errors/tests.rs`. Name it in `docs/quiz.md`.
 
 mod case;
 mod explained;
+mod hidden;
 #[cfg(test)]
 mod tests;
 
-pub use case::{Case, Given};
+pub use case::{Case, Given, Shown};
 
 use plywood_messages::words::Sentence;
+use plywood_tree::settings::Bug;
 
 pub struct UsualError {
     /// Name for other programs.
     pub name: &'static str,
     /// Explains an answer by this error; `None` if the error does not lead to the answer.
     pub explain: fn(&Case<'_>, &Given) -> Option<Sentence>,
+    /// Returns true if the error may have led to a step of a run through numbers that the run does not show.
+    pub may_hide: fn(&Case<'_>, &Given, Shown) -> bool,
+    /// Name and meaning as a mistake of a program; `None` if programs do not make this error.
+    pub mistake: Option<Mistake>,
+}
+
+/// Mistake of a program, as `plywood grade` names it.
+#[derive(Clone, Copy)]
+pub enum Mistake {
+    /// One that Plywood can simulate.
+    Simulated(Bug),
+    /// One with the name of its row and this meaning.
+    Other(fn() -> &'static str),
+}
+
+impl UsualError {
+    const fn new(name: &'static str, explain: fn(&Case<'_>, &Given) -> Option<Sentence>) -> Self {
+        Self { name, explain, may_hide: |_, _, _| false, mistake: None }
+    }
+
+    const fn hiding(self, may_hide: fn(&Case<'_>, &Given, Shown) -> bool) -> Self {
+        Self { may_hide, ..self }
+    }
+
+    const fn of(self, bug: Bug) -> Self {
+        Self { mistake: Some(Mistake::Simulated(bug)), ..self }
+    }
+
+    const fn meaning(self, meaning: fn() -> &'static str) -> Self {
+        Self { mistake: Some(Mistake::Other(meaning)), ..self }
+    }
 }
 
 /// Every usual error. The first that fits explains an answer.
 pub const ERRORS: &[UsualError] = &[
-    UsualError { name: "strict-for-equal", explain: explained::strict_for_equal },
-    UsualError { name: "alpha-starts-at-0", explain: explained::alpha_starts_at_0 },
-    UsualError { name: "infinity-is-small", explain: explained::infinity_is_small },
-    UsualError { name: "alpha-not-handed-on", explain: explained::alpha_not_handed_on },
-    UsualError { name: "other-bound", explain: explained::other_bound },
-    UsualError { name: "other-player", explain: explained::other_player },
-    UsualError { name: "low-before-test", explain: explained::low_before_test },
-    UsualError { name: "last-for-best", explain: explained::last_for_best },
-    UsualError { name: "bound-not-moved", explain: explained::bound_not_moved },
-    UsualError { name: "wrong-bound", explain: explained::wrong_bound },
-    UsualError { name: "not-yet-known", explain: explained::not_yet_known },
-    UsualError { name: "never-cuts", explain: explained::never_cuts },
-    UsualError { name: "returns-early", explain: explained::returns_early },
-    UsualError { name: "child-for-rest", explain: explained::child_for_rest },
+    UsualError::new("strict-for-equal", explained::strict_for_equal).of(Bug::StrictForEqual),
+    UsualError::new("alpha-starts-at-0", explained::alpha_starts_at_0)
+        .hiding(hidden::starts_at_0)
+        .of(Bug::AlphaStartsAtZero),
+    UsualError::new("infinity-is-small", explained::infinity_is_small)
+        .hiding(hidden::infinity_is_small)
+        .of(Bug::InfinityIsSmall),
+    UsualError::new("alpha-not-handed-on", explained::alpha_not_handed_on)
+        .hiding(hidden::alpha_not_handed_on)
+        .of(Bug::AlphaNotHandedOn),
+    UsualError::new("other-bound", explained::other_bound).meaning(|| text!("errors/what-other-bound")),
+    UsualError::new("other-player", explained::other_player).hiding(hidden::other_player).of(Bug::MaxMinSwapped),
+    UsualError::new("low-before-test", explained::low_before_test)
+        .hiding(hidden::low_before_test)
+        .of(Bug::LowBeforeTest),
+    UsualError::new("last-for-best", explained::last_for_best).meaning(|| text!("errors/what-last-for-best")),
+    UsualError::new("bound-not-moved", explained::bound_not_moved),
+    UsualError::new("wrong-bound", explained::wrong_bound).hiding(hidden::wrong_bound).of(Bug::WrongBound),
+    UsualError::new("not-yet-known", explained::not_yet_known),
+    UsualError::new("never-cuts", explained::never_cuts).hiding(hidden::never_cuts).of(Bug::NeverCuts),
+    UsualError::new("returns-early", explained::returns_early).of(Bug::ReturnsEarly),
+    UsualError::new("child-for-rest", explained::child_for_rest),
+    UsualError::new("bound-for-value", explained::bound_for_value).meaning(|| text!("errors/what-bound-for-value")),
 ];
 
 /// A wrong answer, explained.

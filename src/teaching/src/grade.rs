@@ -2,7 +2,8 @@
 //! that explains them.
 //!
 //! A task is a search of a whole tree. An answer is compared with that search under every accepted convention, and graded by the
-//! one it agrees with best. If no convention makes it completely right, it is compared with alpha-beta with each mistake.
+//! one it agrees with best. The mistakes that fit a wrong run are those that lead to its first wrong step. A wrong answer in parts is
+//! compared with alpha-beta with each mistake.
 
 mod answer;
 mod compared;
@@ -10,12 +11,21 @@ mod difference;
 #[cfg(test)]
 mod fair_tests;
 mod named;
+mod own_run;
+mod program;
 mod run;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod variants_tests;
+mod wrong_step;
 
-pub use answer::{Answer, MOST_BYTES};
+pub use answer::{Answer, MOST_BYTES, MOST_RUN_BYTES};
+pub(crate) use answer::{Node, RunAction, StatedStep};
 pub use compared::Mark;
+pub use own_run::OwnRun;
+pub use program::as_input;
+pub(crate) use run::RunStep;
 
 use std::{
     borrow::Cow,
@@ -24,6 +34,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use crate::errors::{Mistake, UsualError};
 use named::Given;
 use plywood_search::{
     replay::Replay,
@@ -58,9 +69,9 @@ pub struct Task {
     wrong: OnceLock<Vec<(Bug, Key)>>,
 }
 
-struct Key {
-    rules: Rules,
-    replay: Replay,
+pub(crate) struct Key {
+    pub(crate) rules: Rules,
+    pub(crate) replay: Replay,
     /// Step numbers without cutoffs and passes, which follow from the other steps.
     steps: Vec<u32>,
     outcome: Outcome,
@@ -75,8 +86,28 @@ pub struct Grade {
     pub first_difference: Option<String>,
     /// Conventions that give this grade; empty for a search without windows.
     pub conventions: Vec<&'static str>,
-    /// Mistakes that explain the whole answer, likeliest first. Empty if it is right.
-    pub bugs: Vec<Bug>,
+    /// Mistakes that fit, likeliest first. Empty if the answer is right.
+    pub mistakes: Vec<Mistaken>,
+}
+
+/// Mistake of a program, by name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mistaken {
+    pub name: &'static str,
+    pub meaning: &'static str,
+}
+
+impl Mistaken {
+    fn of(row: &UsualError) -> Option<Self> {
+        Some(match row.mistake? {
+            Mistake::Simulated(bug) => Self::simulated(bug),
+            Mistake::Other(meaning) => Self { name: row.name, meaning: meaning() },
+        })
+    }
+
+    fn simulated(bug: Bug) -> Self {
+        Self { name: bug.name(), meaning: bug.meaning() }
+    }
 }
 
 impl Task {
@@ -103,6 +134,16 @@ impl Task {
         Ok(Self { tree, choices, names, right, wrong: OnceLock::new() })
     }
 
+    /// Returns the tree that is searched.
+    pub const fn tree(&self) -> &Arc<Tree> {
+        &self.tree
+    }
+
+    /// Returns the search under the first accepted convention.
+    pub(crate) fn key(&self) -> &Key {
+        &self.right[0]
+    }
+
     pub const fn choices(&self) -> Choices {
         self.choices
     }
@@ -110,40 +151,76 @@ impl Task {
     /// Grades an answer. Linear in the answer and the searches, except for the order of leaves, which is compared like a text
     /// diff.
     pub fn grade(&self, answer: &Answer) -> Grade {
-        let [soft, hard] =
-            [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));
-        // The values in a run show which convention completes it; otherwise the compared one does.
-        let given = |mode| match (soft.conflicts.cmp(&hard.conflicts), mode) {
-            (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => &soft,
-            (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => &hard,
-        };
-        let marked: Vec<Marked<'_>> =
-            self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect();
+        let given = self.completed(answer);
+        let marked = self.marked(&given);
         let best = marked.iter().map(|marked| marked.mark).fold(0.0, f64::max);
         let fitting: Vec<&Marked<'_>> = marked.iter().filter(|marked| marked.mark >= best).collect();
         let Some(first) = fitting.first() else { return Grade::default() };
         let is_right = first.parts.iter().all(|(_, mark)| mark.is_full());
+        let farthest = Self::farthest(&marked);
+        let differing = farthest.first().copied().unwrap_or(first);
         Grade {
             mark: first.mark,
             parts: first.parts.clone(),
-            first_difference: if is_right { None } else { difference::first(&self.tree, first.key, first.given) },
+            first_difference: if is_right {
+                None
+            } else {
+                difference::first(&self.tree, differing.key, differing.given)
+            },
             conventions: names(&fitting.iter().map(|marked| marked.key.rules).collect::<Vec<_>>()),
-            bugs: if is_right { Vec::new() } else { self.explaining(answer) },
+            mistakes: if is_right { Vec::new() } else { self.mistakes(&marked, &farthest, answer) },
         }
+    }
+
+    /// Returns an answer, completed with fail-soft and with fail-hard numbers.
+    fn completed(&self, answer: &Answer) -> [Given; 2] {
+        [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer))
+    }
+
+    /// Compares an answer with every accepted convention.
+    fn marked<'a>(&'a self, [soft, hard]: &'a [Given; 2]) -> Vec<Marked<'a>> {
+        // The values in a run show which convention completes it; otherwise the compared one does.
+        let given = |mode| match (soft.conflicts.cmp(&hard.conflicts), mode) {
+            (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => soft,
+            (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => hard,
+        };
+        self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect()
+    }
+
+    /// Returns the comparisons by which a run goes right the longest; none for other answers.
+    fn farthest<'m, 'k>(marked: &'m [Marked<'k>]) -> Vec<&'m Marked<'k>> {
+        let reach = |marked: &Marked<'_>| Some(marked.key.right_steps(marked.given.steps.as_ref()?));
+        let most = marked.iter().filter_map(reach).max();
+        marked.iter().filter(|marked| most.is_some() && reach(marked) == most).collect()
     }
 
     fn completion(&self, fail_mode: Option<FailMode>) -> Completion<'_> {
         Completion { tree: &self.tree, names: &self.names, rules: self.choices.rules, fail_mode }
     }
 
-    /// Returns the mistakes with which the answer would be right, in the order of their table. Numbers missing from a run are not
-    /// compared: with a mistake other numbers would follow.
-    fn explaining(&self, answer: &Answer) -> Vec<Bug> {
-        let given = Given::of(self.completion(None), answer);
-        let explains = |key: &Key| compared::is_explained(&self.tree, key, &given);
-        let mut bugs: Vec<Bug> = self.wrong().iter().filter(|(_, key)| explains(key)).map(|(bug, _)| *bug).collect();
-        bugs.dedup();
-        bugs
+    /// Returns the mistakes that fit: for a run, those that lead to its first wrong step, and first those that make all of it.
+    /// Numbers missing from a run are not compared: with a mistake other numbers would follow.
+    fn mistakes(&self, all: &[Marked<'_>], farthest: &[&Marked<'_>], answer: &Answer) -> Vec<Mistaken> {
+        let bare = Given::of(self.completion(None), answer);
+        let makes_all = |key: &Key| compared::is_explained(&self.tree, key, &bare);
+        let simulated = self.wrong().iter().filter(|(_, key)| makes_all(key)).map(|(bug, _)| Mistaken::simulated(*bug));
+        let of_step = |marked: &Marked<'_>| {
+            let (Some(steps), Some(bare)) = (&marked.given.steps, &bare.steps) else { return Vec::new() };
+            let errors = marked.key.wrong_step(steps, bare).map(|step| step.errors()).unwrap_or_default();
+            errors.into_iter().filter_map(Mistaken::of).collect()
+        };
+        let mut fitting: Vec<Mistaken> = farthest.iter().flat_map(|marked| of_step(marked)).collect();
+        // A run that cuts at some ties follows neither rule.
+        if fitting.contains(&Mistaken::simulated(Bug::StrictForEqual)) {
+            fitting.extend(all.iter().flat_map(of_step));
+        }
+        let mut mistakes: Vec<Mistaken> = Vec::new();
+        for one in simulated.chain(fitting) {
+            if !mistakes.contains(&one) {
+                mistakes.push(one);
+            }
+        }
+        mistakes
     }
 
     fn wrong(&self) -> &[(Bug, Key)] {
@@ -238,5 +315,6 @@ fn is_same(one: Window, other: Window) -> bool {
 /// Returns true if the numbers are equal up to the rounding of written fractions.
 fn is_close(one: f64, other: f64) -> bool {
     const SHARE: f64 = 1e-6;
-    one == other || (one - other).abs() <= SHARE * one.abs().min(other.abs())
+    let difference = (one - other).abs();
+    one == other || difference.is_finite() && difference <= SHARE * one.abs().min(other.abs())
 }

@@ -105,6 +105,9 @@ impl Quiz {
     /// # Errors
     /// The reason why there are no questions.
     pub fn new(run: &Run, from: usize, charset: Charset, progress: &Arc<Progress>) -> Result<Self, NothingToAsk> {
+        if run.choices.rules.is_own {
+            return Err(NothingToAsk::Mistaken);
+        }
         let search = Search::of(run);
         let questions = if run.choices.rules.mistake().is_some() {
             mistake::questions(&search, charset, progress)?
@@ -119,7 +122,7 @@ impl Quiz {
     /// # Errors
     /// The reason why there are no questions.
     pub fn predicting(run: &Run, from: usize, charset: Charset) -> Result<Self, NothingToAsk> {
-        if run.choices.rules.mistake().is_some() {
+        if run.choices.rules.may_be_wrong() {
             return Err(NothingToAsk::Mistaken);
         }
         let search = Search::of(run);

@@ -149,3 +149,20 @@ too-many = { $cut ->
     [none] The search visits { $leaf }.
    *[other] This cutoff does not prune { $leaf }: it prunes only what is left below { $cut }.
 }
+
+# $value (Words) - the answer
+# $node (Words) - where
+# $side (Side) - the bound that was returned
+# $seen (Words) - the values of its children
+bound-for-value = { $value } is { $side ->
+    [alpha] alpha
+   *[beta] beta
+}, the bound from above. { CAPITAL($node) } returns the best of its children's values: { $seen }.
+
+## Mistakes of programs that Plywood cannot simulate
+
+what-other-bound = the bound of the other player moves
+
+what-last-for-best = a node takes the value of its last child instead of the best
+
+what-bound-for-value = a node returns a bound instead of the value of a child

@@ -133,6 +133,8 @@ a-number = a number, "inf", "-inf", true or false
 
 infinity-is-positive = `infinity` is a number above 0: Plywood treats this number and all larger ones as infinite, and likewise below zero
 
+no-program-tree = a program gets a tree of numbers in which MAX and MIN alternate
+
 no-node = this step names no node
 
 ways-to-name-a-node = give the `path` from the root, such as [1,0], or the name of the `node`

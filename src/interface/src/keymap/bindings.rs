@@ -2,7 +2,7 @@
 
 use super::{
     Mode::{
-        self, Changing, Comparison, Editing, Gallery, Lesson, Match, Mistake, PresenterView, Question, Quiz,
+        self, Changing, Comparison, Editing, Gallery, Lesson, Match, Mistake, Practice, PresenterView, Question, Quiz,
         Walkthrough,
     },
     action::agree,
@@ -125,6 +125,10 @@ const CODED: &[Mode] = &[Walkthrough, Mistake];
 const ASKED: &[Mode] = &[Quiz, Mistake];
 /// Modes in which a quiz begins or ends.
 const QUIZZED: &[Mode] = &[Walkthrough, Lesson, Comparison, Mistake];
+/// Modes in which practice begins or ends.
+const PRACTISED: &[Mode] = &[Walkthrough, Practice];
+/// `SHOWN`, and practice.
+const COMPARED: &[Mode] = &[Walkthrough, Lesson, Comparison, Practice];
 const EVENTS: &[Mode] = &[Walkthrough, PresenterView];
 
 keys! { $
@@ -149,7 +153,7 @@ keys! { $
         Walkthrough(WalkthroughAction)
             [Step(StepAction) Event(EventAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction)
              Select(SelectAction) Code(CodeAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz AskFirst Picture Visits Reset],
+            [Compare Edit Quiz AskFirst Practise Picture Visits Reset],
         Lesson(LessonAction)
             [Step(StepAction) Part(PartAction) Play(PlayAction) Pan(PanAction) Sheet(SheetAction) Lecture(LectureAction)]
             [Compare Edit Quiz AskFirst Reset],
@@ -165,6 +169,7 @@ keys! { $
             [Compare Edit Quiz AskFirst Picture Visits],
         Match(MatchAction) [] [],
         Quiz(QuizAction) [Select(SelectAction) Pick(PickAction)] [AnswerShow],
+        Practice(PracticeAction) [] [Compare Practise],
         Mistake(MistakeAction) [Step(StepAction) Code(CodeAction)] [Quiz AnswerShow],
     }
     rows {
@@ -196,7 +201,7 @@ keys! { $
         Lesson FirstSetting ['a'] Search "first-setting",
         Lesson SecondSetting ['o'] Search "second-setting",
         Lesson ThirdSetting ['r'] Search "third-setting",
-        Shared Compare ['c'] Search SHOWN "compare",
+        Shared Compare ['c'] Search COMPARED "compare",
         Comparison DifferenceNext ['n'] Steps "difference-next",
         Comparison DifferencePrevious ['N'] Steps "difference-previous",
         Comparison Pace ['u'] Steps "pace",
@@ -297,6 +302,15 @@ keys! { $
         Quiz AnswerSkip [(Ctrl 'n')] Quiz "answer-skip",
         Quiz AnswerTelling [F4] Quiz "answer-telling",
         Quiz AnswerVote [F3] Quiz "answer-vote",
+        Shared Practise ['Y'] Quiz PRACTISED "practise",
+        Practice VisitChild [' ' Right PageDown] Quiz "visit-child",
+        Practice CutChildren ['x' Delete] Quiz "cut-children",
+        Practice GiveValue [Enter] Quiz "give-value",
+        Practice ValueDigit ['0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '-' '.' ',' '/' 'i' 'n' 'f' 't'] Quiz "value-digit",
+        Practice ValueDelete [Backspace] Quiz "value-delete",
+        Practice PracticeAgain [F2] Quiz "practice-again",
+        Practice PracticeTelling [F4] Quiz "practice-telling",
+        Practice PracticeWindows [F3] Quiz "practice-windows",
         Match MatchTree ['G'] Match "match-tree",
         Match MoveType ['a' 'b' 'c' 'd' 'e' 'f' 'g' 'h' 'v' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '+' '-' '>' '<' '^' '\'']
             Match "move-type",

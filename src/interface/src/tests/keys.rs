@@ -36,6 +36,7 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
             ("textbook", "⇱Q②⏎②⏎②⏎②⏎②⏎⇥"),
         ],
     ),
+    (Mode::Practice, &[("textbook", "Y"), ("textbook", "Y12")]),
     (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
 ];
 

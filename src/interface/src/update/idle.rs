@@ -36,6 +36,9 @@ impl Positions {
         let typed = match &model.screen {
             OpenScreen::Match(play) => Some(&play.typed),
             OpenScreen::Search(view) if view.is_edited_by_hand() => view.edits.as_ref().map(|editing| &editing.typed),
+            OpenScreen::Search(view) if view.common.practice.is_some() => {
+                view.common.practice.as_ref().map(|practice_view| &practice_view.typed)
+            }
             OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Gallery | OpenScreen::Opening => {
                 model.quiz_view().map(|quiz_view| &quiz_view.typed)
             }
@@ -69,7 +72,7 @@ const REASONS: &[(&[Action], Reason)] = &[
     (&[Action::CursorUp, Action::CursorDown, Action::CursorLeft, Action::CursorRight], || text!("remarks/at-edge")),
     (&[Action::ChoosePrevious, Action::ChoosePageUp, Action::ChooseFirst], || text!("interface/first-of-gallery")),
     (&[Action::ChooseNext, Action::ChoosePageDown, Action::ChooseLast], || text!("interface/last-of-gallery")),
-    (&[Action::AnswerErase, Action::AnswerClear, Action::ValueErase, Action::MoveErase], || {
+    (&[Action::AnswerErase, Action::AnswerClear, Action::ValueErase, Action::ValueDelete, Action::MoveErase], || {
         text!("remarks/nothing-typed")
     }),
     (&[Action::AnswerMark], || text!("remarks/select-first")),

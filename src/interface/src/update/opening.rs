@@ -7,7 +7,7 @@ use super::{
     message::Reply,
     nodes, on_opened,
     panes::{self, Spot},
-    quiz_view, searching,
+    practice, quiz_view, searching,
 };
 use crate::{
     areas::{Aside, Surface},
@@ -32,7 +32,7 @@ use plywood_messages::{
 };
 use plywood_search::{
     search::Rules,
-    session::{Advice, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
+    session::{Advice, Baseline, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
     trace::Step,
 };
 use plywood_teaching::play::Strength;
@@ -52,14 +52,23 @@ pub fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
     open(model, request)
 }
 
-fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: OpenRequest) -> Reply {
+fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }: OpenRequest) -> Reply {
     make_room(model, &content.document().view);
     let reply = match content {
         FileContent::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             model.is_hunt = shows == Shows::Hunt;
+            if let Some(run) = run {
+                let request = first_request(&subject, model.surface());
+                let job = Job::Show { subject: *subject, run, request, baseline: Baseline::UNKNOWN };
+                return Reply { remark, ..Reply::start(job) };
+            }
             match shows {
                 Shows::Walkthrough | Shows::Hunt => search(model, *subject, choices),
+                Shows::Practice(feedback, asks) => {
+                    let from = ((*subject).clone(), choices);
+                    practice::begin(model, from, *subject, (feedback, asks), 0)
+                }
                 Shows::Comparison(evaluations) => {
                     searching::compare_new(*subject, choices, &evaluations, model.surface())
                 }
@@ -69,7 +78,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough | Shows::Hunt => Reply::NONE,
+                Shows::Walkthrough | Shows::Hunt | Shows::Practice(..) => Reply::NONE,
                 Shows::Comparison(_) => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -139,6 +148,9 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
+            if let Some(practice_view) = model.practising.take() {
+                return practice::arrived(model, practice_view, *found);
+            }
             let reply = searched(model, *found);
             if is_hunt { quiz_view::toggle(model) } else { reply }
         }
@@ -300,7 +312,7 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<Remark>
 
 /// Shows a newly opened search one step before its first event worth predicting, with the question, unless its text or the user
 /// sets another step. A file of the user's own opens at its start, for its author.
-fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
+pub fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
     let start = (!subject.origin.files().is_empty()).then_some(0);
     let set = subject.view.step.or(start).map(|step| step.min(run.replay.len()));
     let position = set.or_else(|| explain::first_question(&run.replay)).unwrap_or(0);

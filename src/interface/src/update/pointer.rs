@@ -1,6 +1,6 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, quiz_view};
+use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, practice, quiz_view};
 use crate::{
     event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     keymap::Mode,
@@ -27,6 +27,11 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         return Reply::show(Overlay::None);
     }
     let lift = lift(model);
+    if model.mode() == Mode::Practice
+        && let Some(reply) = on_practice(model, lift, event)
+    {
+        return reply;
+    }
     match &mut model.screen {
         OpenScreen::Opening => Reply::NONE,
         OpenScreen::Gallery => on_gallery(model, event),
@@ -34,6 +39,17 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         OpenScreen::Search(view) => on_walkthrough(view, lift, event),
         OpenScreen::Lesson(view) => lesson::on_mouse(view, event),
         OpenScreen::Match(_) => game_match::on_mouse(model, event),
+    }
+}
+
+/// A click on the next child visits it.
+fn on_practice(model: &mut Model, lift: i32, event: MouseEvent) -> Option<Reply> {
+    let view = model.search_view().filter(|view| view.common.practice.is_some())?;
+    let node = node_under(view, lift, event);
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(node.map_or(Reply::NONE, |node| practice::click(model, node))),
+        MouseEventKind::Drag(MouseButton::Left) => Some(Reply::NONE),
+        _ => None,
     }
 }
 

@@ -86,6 +86,9 @@ impl Screen for SearchView {
     }
 
     fn aside(&self) -> Aside {
+        if self.common.practice.is_some() {
+            return Aside::Counters;
+        }
         match (&self.common.quiz_view, &self.own.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
             (Some(quiz_view), Some(_)) if quiz_view.quiz.is_for_a_mistake() && quiz_view.phase != Phase::Over => {

@@ -21,8 +21,8 @@ use plywood_search::{
     replay::{Likeness, followed},
     search::Rules,
     session::{
-        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, SearchProblem, default_algorithm,
-        fitting_algorithms, rival, third,
+        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, Run, SearchProblem,
+        default_algorithm, fitting_algorithms, rival, third,
     },
     trace::Step,
 };
@@ -206,6 +206,14 @@ pub fn compare(search_view: &SearchView) -> Reply {
         Entrant::New(rival(&document.content, search_view.choices())),
     ];
     race(document.clone(), entrants.into(), (search_view.common.surface, own.display), Some(own.baseline)).uncovered()
+}
+
+/// Compares the learner's run with the right search.
+pub fn compare_run(search_view: &SearchView, run: Run) -> Reply {
+    let right = rival(&search_view.document.content, run.choices);
+    let entrants = vec![Entrant::Done(Arc::new(ComparedSearch::of(run))), Entrant::New(right)];
+    let own = &search_view.own;
+    race(search_view.document.clone(), entrants, (search_view.common.surface, own.display), Some(own.baseline))
 }
 
 /// Compares a search of a subject with the same search under these evaluations, or with its natural rival.

@@ -1,7 +1,7 @@
 //! Errors of a search that should be alpha-beta. The trace suffices: the correct step follows from the steps before it.
 
 use super::Moment;
-use crate::trace::{Step, Window};
+use crate::trace::{Extent, Step, Window};
 use plywood_tree::{
     settings::{CutRule, FailMode},
     tree::NodeId,
@@ -45,45 +45,77 @@ pub enum Fault {
     Returned {
         left: usize,
     },
+    /// A node returns another value than its best one, or a leaf has another value than in the tree.
+    Value {
+        value: f64,
+        right: f64,
+    },
+    /// A node is entered before an earlier sibling.
+    Order {
+        next: NodeId,
+    },
 }
 
 impl Moment<'_> {
     /// Returns the error of the last step in an alpha-beta search in min/max form. The first step of a trace with a fault is the
-    /// first that differs from correct alpha-beta. Always `None` for other searches. Linear in the node's children at a return,
+    /// first that differs from correct alpha-beta. Of a search without windows, only its order and values are compared. Linear in the node's children at a return,
     /// otherwise logarithmic in the steps.
     pub fn fault(&self, convention: Convention) -> Option<Fault> {
         match self.step()? {
-            Step::Enter { node, window: Some(window), .. } => self.entry_fault(node, window, convention),
-            Step::Update { node, child, value, window: Some(window) } => {
+            Step::Enter { node, window, .. } => {
+                let order = self.next_child(node).filter(|&next| next != node).map(|next| Fault::Order { next });
+                order.or_else(|| self.entry_fault(node, window?, convention))
+            }
+            Step::Update { node, child, value, window } => {
                 let before = self.replay().at(self.cursor() - 1);
                 let returned = before.value(child)?;
                 let (right, right_window) = before.after(node, returned, convention)?;
                 if value != right {
                     return Some(Fault::Chosen { value, right });
                 }
-                (window != right_window).then_some(Fault::Narrowed { window, right: right_window })
+                let (window, right) = window.zip(right_window)?;
+                (window != right).then_some(Fault::Narrowed { window, right })
             }
             Step::Cutoff { node, .. } => {
                 let open = self.window(node).filter(|window| !window.is_closed(convention.cut_rule))?;
                 Some(Fault::Cut { open })
             }
-            Step::Return { node, .. } => {
-                self.window(node)?;
+            Step::Return { node, value } => {
+                let before = self.replay().at(self.cursor() - 1);
                 let done = self.returned_children(node);
-                if done == 0 || self.cutoff(node).is_some() {
+                if done == 0 {
+                    return None;
+                }
+                if let Some(right) = before.value(node).filter(|&best| !self.is_returned(node, best, value, convention))
+                {
+                    return Some(Fault::Value { value, right });
+                }
+                if self.cutoff(node).is_some() || self.window(node).is_none() {
                     return None;
                 }
                 let left = self.replay().tree().children(node).count().saturating_sub(done);
                 (left > 0).then_some(Fault::Returned { left })
             }
-            Step::Pass { .. }
-            | Step::Enter { .. }
-            | Step::Hit { .. }
-            | Step::Evaluate { .. }
-            | Step::StandPat { .. }
-            | Step::Update { .. }
-            | Step::Recall { .. } => None,
+            Step::Evaluate { node, value } => {
+                let right =
+                    self.replay().tree().value(node).filter(|_| self.replay().trace().extent == Extent::Whole)?;
+                (value != right).then_some(Fault::Value { value, right })
+            }
+            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } | Step::Recall { .. } => None,
         }
+    }
+
+    /// Returns the first child of the node's parent that had not been visited before this step.
+    fn next_child(&self, node: NodeId) -> Option<NodeId> {
+        let tree = self.replay().tree();
+        let before = self.replay().at(self.cursor() - 1);
+        tree.children(tree.parent(node)?).find(|&child| before.visit(child).is_none())
+    }
+
+    /// Returns true if a node with this best value may return the other one. By fail-hard it may be the bound.
+    fn is_returned(&self, node: NodeId, best: f64, value: f64, convention: Convention) -> bool {
+        let bounded = self.entry_window(node).map(|window| best.min(window.beta).max(window.alpha));
+        value == best || convention.fail_mode == FailMode::FailHard && bounded == Some(value)
     }
 
     fn entry_fault(&self, node: NodeId, given: Window, convention: Convention) -> Option<Fault> {
@@ -98,16 +130,15 @@ impl Moment<'_> {
         (given != right).then_some(Fault::WrongWindow { given, right })
     }
 
-    fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<(f64, Window)> {
+    fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<(f64, Option<Window>)> {
         let goal = self.replay().tree().goal(node)?;
-        let window = self.window(node)?;
-        let start = match convention.fail_mode {
-            FailMode::FailSoft => goal.worst(),
-            FailMode::FailHard => window.own(goal),
+        let window = self.window(node);
+        let start = match (convention.fail_mode, window) {
+            (FailMode::FailHard, Some(window)) => window.own(goal),
+            (FailMode::FailHard, None) | (FailMode::FailSoft, _) => goal.worst(),
         };
         let value = goal.better_of(self.value(node).unwrap_or(start), returned);
-        let bound = goal.better_of(window.own(goal), value);
-        Some((value, window.with_own(goal, bound)))
+        Some((value, window.map(|window| window.with_own(goal, goal.better_of(window.own(goal), value)))))
     }
 }
 

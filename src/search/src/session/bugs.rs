@@ -101,7 +101,7 @@ fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> B
 /// Returns the steps, numbered from 1, at which a search makes its mistake, at most `most`. At the first of them it leaves the
 /// correct search. Empty for a search without a mistake. Linear in the steps.
 pub fn faults(replay: &Replay, rules: Rules, most: usize) -> Vec<u32> {
-    if rules.mistake().is_none() {
+    if !rules.may_be_wrong() {
         return Vec::new();
     }
     faulty_steps(replay, rules).take(most).map(|step| step as u32).collect()

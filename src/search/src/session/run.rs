@@ -85,6 +85,7 @@ pub enum RunError {
 
 /// Searches and records. Progress is the number of nodes visited; cancelling stops the search within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
+    let choices = Choices { rules: choices.rules.recorded(), ..choices };
     let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(arranged) => record_tree(&arranged, choices, progress)?,
         Prepared::Game(spec) => {

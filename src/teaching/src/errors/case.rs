@@ -27,6 +27,17 @@ pub enum Given {
     Pruned(BTreeSet<NodeId>),
 }
 
+/// What a run shows of its numbers, so that a mistake in them would be seen at once.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// The window with which the node is entered.
+    pub windows: bool,
+    /// The best value of the node after its last child.
+    pub updates: bool,
+    /// True if there is a cutoff anywhere in the run.
+    pub cuts: bool,
+}
+
 /// A question and what is known when it is asked.
 pub struct Case<'s> {
     pub replay: &'s Replay,

@@ -9,7 +9,7 @@ use plywood_tree::{
     tree::{Goal, NodeId},
 };
 
-const fn other(goal: Goal) -> Goal {
+pub const fn other(goal: Goal) -> Goal {
     match goal {
         Goal::Largest => Goal::Smallest,
         Goal::Smallest => Goal::Largest,
@@ -104,10 +104,14 @@ pub fn alpha_starts_at_0(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     case.starts_at(given, |alpha| alpha == 0.0).then(|| sentence!(case.charset, "errors/starts-at-0"))
 }
 
+/// Returns true for the smallest positive numbers of `float` and `double`.
+pub fn is_tiny(value: f64) -> bool {
+    value > 0.0 && value < 1e-37
+}
+
 /// Minus infinity is the smallest positive number.
 pub fn infinity_is_small(case: &Case<'_>, given: &Given) -> Option<Sentence> {
-    let is_small = |value: f64| value > 0.0 && value < 1e-300;
-    case.starts_at(given, is_small).then(|| sentence!(case.charset, "errors/small-infinity"))
+    case.starts_at(given, is_tiny).then(|| sentence!(case.charset, "errors/small-infinity"))
 }
 
 /// The bound moves that belongs to the other player.
@@ -322,4 +326,16 @@ pub fn child_for_rest(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let leaf = marks.iter().find(|leaf| !case.is_pruned(**leaf)).map(|&leaf| case.name(leaf))?;
     let cut = (case.question.kind != "leaves").then(|| case.node_words());
     Some(sentence!(case.charset, "errors/too-many", leaf = Words(leaf), cut = Words(cut)))
+}
+
+/// The window's bound is returned instead of a child's value.
+pub fn bound_for_value(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let &Given::Value(value) = given else { return None };
+    let entered = case.before.entry_window(case.node)?;
+    let is_bound = entered.alpha == value || entered.beta == value;
+    (is_bound && !case.seen.is_empty() && !case.seen.contains(&value)).then(|| {
+        let bound = if entered.alpha == value { Side::Alpha } else { Side::Beta };
+        let (value, node, seen) = (&case.number(value), &case.node_words(), &case.seen_words());
+        sentence!(case.charset, "errors/bound-for-value", Words(value), Words(node), side = Side(bound), Words(seen))
+    })
 }

@@ -15,6 +15,9 @@ use serde_json::Value;
 /// Largest answer that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;
 
+/// Largest run of a program that is read, in bytes.
+pub const MOST_RUN_BYTES: u64 = 128 << 20;
+
 /// Child numbers from the root.
 pub type Path = Vec<usize>;
 
@@ -39,15 +42,15 @@ pub struct Parts {
     pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-#[derive(Debug)]
-pub(super) enum Node {
+#[derive(Clone, Debug)]
+pub enum Node {
     /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
     Path(Path),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum RunAction {
+pub enum RunAction {
     Enter,
     Evaluate,
     Update,
@@ -56,15 +59,15 @@ pub(super) enum RunAction {
     Other,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StatedStep {
-    pub(super) action: RunAction,
-    pub(super) node: Node,
-    pub(super) value: Option<f64>,
-    pub(super) bounds: [Option<f64>; 2],
-    pub(super) pruned: Vec<Path>,
+    pub(crate) action: RunAction,
+    pub(crate) node: Node,
+    pub(crate) value: Option<f64>,
+    pub(crate) bounds: [Option<f64>; 2],
+    pub(crate) pruned: Vec<Path>,
     /// True if the value is a table hit.
-    pub(super) is_recalled: bool,
+    pub(crate) is_recalled: bool,
 }
 
 impl Answer {
@@ -84,6 +87,11 @@ impl Answer {
             return Err(Diagnostic::new("no-answer", text!("grading/no-answer")).help(text!("grading/parts-there-are")));
         }
         Ok(Self::Parts(parts))
+    }
+
+    /// Parses the run of a program. Linear in the text.
+    pub fn read_run(text: &str) -> Result<Self, Diagnostic> {
+        run(&infinite_numbers(text.strip_prefix('\u{feff}').unwrap_or(text)))
     }
 }
 

@@ -148,8 +148,7 @@ impl Search<'_> {
 
     fn steps(self, given: &[RunStep]) -> Option<Sentence> {
         let expected = &self.key.steps;
-        let at =
-            expected.iter().zip(given).take_while(|(number, step)| self.key.is_step(**number as usize, step)).count();
+        let at = self.key.right_steps(given);
         let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
         let right = self.key.replay.step(step).map(|right| RunStep::of(right, self.is_after_cutoff(step)));
         let [right, found] = &[right.as_ref(), given.get(at)].map(|step| step.map(|step| self.step(step)));

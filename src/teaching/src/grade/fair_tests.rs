@@ -133,7 +133,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_right_runs() {
         for rules in rules() {
             let trace = trace(&subject, rules);
             let whole = graded(&task, &trace);
-            assert!(whole.mark == 1.0 && whole.bugs.is_empty(), "{name} {whole:?}");
+            assert!(whole.mark == 1.0 && whole.mistakes.is_empty(), "{name} {whole:?}");
             for thinning in [OmissionRule::Skeleton].into_iter().chain([OmissionRule::Chance; 4]) {
                 let run = omit_redundant(&task, &trace, thinning, &mut coin, |_| true);
                 let grade = graded(&task, &run);
@@ -171,7 +171,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
                 let context =
                     || format!("{name} {} {rules:?}\n{whole:?}\n{grade:?}\n{run}\n{:?}", bug.name(), task.tree);
                 assert_eq!(grade.mark, whole.mark, "{}", context());
-                assert!(whole.bugs.iter().all(|bug| grade.bugs.contains(bug)), "{}", context());
+                assert!(whole.mistakes.iter().all(|one| grade.mistakes.contains(one)), "{}", context());
             }
         }
     }
@@ -324,8 +324,8 @@ fn a_mistake_is_named_only_where_it_is_one() {
                     omit_redundant(&task, &trace, OmissionRule::Skeleton, &mut SplitMix::new(3), |_| true),
                 ] {
                     let grade = graded(&task, &run);
-                    let first = grade.bugs.first().copied();
-                    let expected = (grade.mark < 1.0).then_some(Bug::NeverCuts);
+                    let first = grade.mistakes.first().copied();
+                    let expected = (grade.mark < 1.0).then(|| Mistaken::simulated(Bug::NeverCuts));
                     assert_eq!(first, expected, "{name} {grade:?}");
                     named += u32::from(first.is_some());
                 }
@@ -344,13 +344,18 @@ fn a_mistake_is_named_only_where_it_is_one() {
         let has_cutoffs = soft.map(|key| key.replay.end().tally().cutoffs > 0);
         let grade = graded(&task, &minimax);
         if has_cutoffs.clone().any(|cuts| !cuts) {
-            assert_eq!((grade.mark, grade.bugs), (1.0, vec![]), "{:?}", task.tree);
+            assert_eq!((grade.mark, grade.mistakes), (1.0, vec![]), "{:?}", task.tree);
         } else {
-            assert_eq!((grade.mark < 1.0, grade.bugs.first()), (true, Some(&Bug::NeverCuts)), "{:?}", task.tree);
+            assert_eq!(
+                (grade.mark < 1.0, grade.mistakes.first().copied()),
+                (true, Some(Mistaken::simulated(Bug::NeverCuts))),
+                "{:?}",
+                task.tree
+            );
         }
         // One leaf is misread.
         let value = task.tree.value(NodeId::ROOT).unwrap_or(0.0);
         let misread = format!("{{\"value\":{}}}", value + 1e6);
-        assert!(graded(&task, &misread).bugs.is_empty());
+        assert!(graded(&task, &misread).mistakes.is_empty());
     }
 }

@@ -26,6 +26,10 @@ pub(super) fn trace(subject: &SearchProblem, rules: Rules) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
+pub(super) fn has(grade: &Grade, bug: Bug) -> bool {
+    grade.mistakes.contains(&Mistaken::simulated(bug))
+}
+
 pub(super) fn graded(task: &Task, answer: &str) -> Grade {
     task.grade(&Answer::read(answer).expect("an answer"))
 }
@@ -48,7 +52,7 @@ fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
         let task = task(&subject);
         for rules in rules() {
             let grade = graded(&task, &trace(&subject, rules));
-            assert!(grade.mark == 1.0 && grade.first_difference.is_none() && grade.bugs.is_empty(), "{grade:?}");
+            assert!(grade.mark == 1.0 && grade.first_difference.is_none() && grade.mistakes.is_empty(), "{grade:?}");
             for name in [rules.cut_rule.name(), rules.fail_mode.name()] {
                 assert!(grade.conventions.contains(&name), "{grade:?} lacks {name}");
             }
@@ -62,7 +66,7 @@ fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
             for bug in Bug::all() {
                 let grade = graded(&task, &trace(&subject, Rules { bug: Some(bug), ..rules }));
                 if grade.mark < 1.0 {
-                    assert!(grade.bugs.contains(&bug), "{} {grade:?}", bug.name());
+                    assert!(has(&grade, bug), "{} {grade:?}", bug.name());
                     assert!(grade.first_difference.is_some());
                 }
             }
@@ -81,7 +85,7 @@ fn an_answer_in_parts_has_a_mark_for_each() {
         let strict =
             graded(&task, &trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Strict)));
         assert!(strict.mark < 1.0, "{strict:?}");
-        assert_eq!(strict.bugs, [Bug::StrictForEqual], "{strict:?}");
+        assert!(has(&strict, Bug::StrictForEqual), "{strict:?}");
     }
 
     // An answer in parts has a mark for each.
@@ -117,9 +121,9 @@ fn an_answer_in_parts_has_a_mark_for_each() {
     {
         let task = task(&subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
         let grade = graded(&task, r#"{"visited_leaves":[[0,0],[1,0],[2,0]],"value":3}"#);
-        assert!(grade.bugs.is_empty(), "{grade:?}");
+        assert!(grade.mistakes.is_empty(), "{grade:?}");
         let grade = graded(&task, r#"{"visited_leaves":[[0,0]],"value":3}"#);
-        assert_eq!((grade.bugs.as_slice(), grade.mark < 1.0), ([Bug::ReturnsEarly].as_slice(), true), "{grade:?}");
+        assert!(grade.mistakes.len() == 1 && has(&grade, Bug::ReturnsEarly), "{grade:?}");
     }
 }
 

@@ -96,6 +96,7 @@ pub fn searched(
     progress: &Arc<Progress>,
     most: u64,
 ) -> Result<ComparedSearch, RunError> {
+    let choices = Choices { rules: choices.rules.recorded(), ..choices };
     let (trace, counts, end) = match prepare(input, choices, progress)? {
         Prepared::Tree(arranged) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);

@@ -7,7 +7,7 @@ use plywood_tree::settings::{Algorithm, Choice, Order};
 /// one's own the same search with a built-in evaluation. Otherwise it is the algorithm's rival, or if that does not fit, the same
 /// search in random order.
 pub fn rival(input: &Input, choices: Choices) -> Choices {
-    if choices.rules.mistake().is_some() {
+    if choices.rules.may_be_wrong() {
         return Choices { rules: choices.rules.right(), ..choices };
     }
     if let Some(evaluation) = built_in(input) {

@@ -1,0 +1,84 @@
+//! Practising on the screen: by keys and by mouse, told at once and at the end.
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::keymap::Mode;
+use crate::model::Model;
+use crate::testing::{lecture, press, send, snapshot, styled, text};
+use crate::update::Message;
+
+fn practising(keys: &str, size: (u16, u16)) -> Model {
+    let mut model = lecture("textbook", size);
+    press(&mut model, "Y");
+    press(&mut model, keys);
+    assert_eq!(model.mode(), Mode::Practice);
+    model
+}
+
+#[test]
+fn a_whole_search_is_practised_by_keys() {
+    let mut model = practising("  x", (80, 24));
+    let refused = text(&model);
+    assert!(refused.contains("is still open") && refused.contains("visits 2/2"), "{refused}");
+    snapshot("practice/refused", &styled(&model));
+    press(&mut model, "  12⏎");
+    assert!(text(&model).contains("12 is the largest of 3, 12, 8"), "{}", text(&model));
+    press(&mut model, "⎋3⏎  x2⏎    2⏎3⏎");
+    // The run is beside the right one, and the mark is shown.
+    assert_eq!(model.mode(), Mode::Comparison);
+    let compared = text(&model);
+    assert!(compared.contains("Your search: 87 %") && compared.contains("your run"), "{compared}");
+    press(&mut model, "⎋");
+    assert_eq!(model.mode(), Mode::Practice);
+    press(&mut model, "②");
+    assert!(text(&model).contains("Practice tree"), "a new tree: {}", text(&model));
+    press(&mut model, "⎋");
+    assert_eq!(model.mode(), Mode::Walkthrough);
+    assert!(text(&model).contains("The textbook tree"));
+}
+
+#[test]
+fn nothing_is_told_before_the_end_if_the_learner_wants_it() {
+    let mut model = practising("④", (120, 40));
+    // Every child of C is visited.
+    press(&mut model, "    3⏎    2⏎    2⏎");
+    assert!(!text(&model).contains("visits"), "{}", text(&model));
+    press(&mut model, "3⏎");
+    let compared = text(&model);
+    assert!(compared.contains("never-cuts"), "{compared}");
+    snapshot("practice/compared", &styled(&model));
+}
+
+#[test]
+fn windows_are_asked_for_and_not_shown_before() {
+    let mut model = practising("③", (80, 24));
+    assert!(text(&model).contains("What is the window of A now?"), "{}", text(&model));
+    press(&mut model, "-i,i⏎ ");
+    let asked = text(&model);
+    assert!(asked.contains("What is the window of B now?"), "{asked}");
+    press(&mut model, "3,5⏎");
+    assert!(
+        text(&model).contains("3 is not yet known") || text(&model).contains("is not the window"),
+        "{}",
+        text(&model)
+    );
+    press(&mut model, "⎋-i,i⏎ -i,3⏎");
+    assert!(text(&model).contains("2 children are left"), "{}", text(&model));
+}
+
+#[test]
+fn a_click_visits_the_next_child_and_no_other() {
+    let mut model = practising("", (80, 24));
+    let click = |model: &mut Model, name: &str| {
+        let screen = text(model);
+        let row = screen.lines().position(|line| line.contains(name)).expect("on the screen");
+        let line = screen.lines().nth(row).expect("a line");
+        let column = line.chars().take_while(|&sign| sign != name.chars().nth(2).expect("a letter")).count();
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let event = MouseEvent { kind, column: column as u16, row: row as u16, modifiers: KeyModifiers::NONE };
+        send(model, Message::Mouse(event));
+    };
+    click(&mut model, "▼ C");
+    assert!(text(&model).contains("click the next one"), "{}", text(&model));
+    click(&mut model, "▼ B");
+    assert!(text(&model).contains("You are at B"), "{}", text(&model));
+}

@@ -1,0 +1,219 @@
+//! Keys of practice: the learner's actions, what is asked for, and new trees.
+
+use std::sync::Arc;
+
+use super::{message::Reply, nodes, opening, panes, searching};
+use crate::{
+    event::KeyCode,
+    job::{Job, Searched},
+    keymap::PracticeAction,
+    model::{Model, OpenScreen},
+    plans::Request,
+    practice::{MOST_NODES, PracticeView},
+    remark::Remark,
+    screen::Screen as _,
+    search_view::SearchView,
+};
+use plywood_drawing::scene::{PlyIndex, Room};
+use plywood_messages::words::Charset;
+use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
+use plywood_teaching::practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree};
+use plywood_tree::{progress::Progress, settings::Choice as _, tree::NodeId};
+
+const MOST_TYPED: usize = 40;
+
+/// Starts practising the search on the screen.
+pub fn start(model: &mut Model) -> Reply {
+    let OpenScreen::Search(view) = &model.screen else { return Reply::NONE };
+    let choices = view.choices();
+    let subject = view.document.clone();
+    begin(model, (subject.clone(), choices), subject, (Feedback::Each, Asks::Values), 0)
+}
+
+/// Begins the search of a subject; `from` is what new trees are like.
+pub fn begin(
+    model: &mut Model,
+    from: (SearchProblem, Choices),
+    subject: SearchProblem,
+    how: (Feedback, Asks),
+    trees: u64,
+) -> Reply {
+    let Input::Tree(tree) = &subject.content else { return Reply::say(text!("practice/only-trees")) };
+    if tree.len() > MOST_NODES {
+        return Reply::say(string!("practice/too-large", most = Count(MOST_NODES)));
+    }
+    let practice = match Practice::new(&subject.content, from.1, how, Charset::Unicode, &Arc::default()) {
+        Ok(practice) => practice,
+        Err(why) => return Reply::say(why.to_string()),
+    };
+    let Some(own) = practice.own_run() else { return Reply::NONE };
+    let subject = SearchProblem { content: Input::Tree(Arc::clone(practice.tree())), note: None, ..subject };
+    let request = Request { room: Room::Any, ..opening::first_request(&subject, model.surface()) };
+    model.practising = Some(Box::new(PracticeView::new(practice, from, trees)));
+    Reply::start(Job::Show { subject, run: own.run, request, baseline: Baseline::UNKNOWN })
+}
+
+/// Shows the empty tree. Leaving returns to the walkthrough before it.
+pub fn arrived(model: &mut Model, practice_view: Box<PracticeView>, searched: Searched) -> Reply {
+    let mut view = opening::opened(searched, model.surface());
+    view.common.before = match std::mem::take(&mut model.screen) {
+        OpenScreen::Search(old) if old.common.practice.is_some() => old.common.before,
+        OpenScreen::Search(old) => Some(old),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => None,
+    };
+    view.common.practice = Some(practice_view);
+    view.own.room = Room::Any;
+    show_run(&mut view);
+    model.screen = OpenScreen::Search(Box::new(view));
+    Reply::NONE
+}
+
+/// Shows the run so far, at its end.
+fn show_run(view: &mut SearchView) {
+    let own = view.common.practice.as_ref().and_then(|practice_view| practice_view.practice.own_run());
+    let Some(mut own) = own else { return };
+    // The last step would show the window that is asked for.
+    let is_due = view.common.practice.as_ref().is_some_and(|practice_view| practice_view.practice.is_window_due());
+    // Mistakes are marked at the end.
+    own.run.choices.rules.is_own = false;
+    view.pane_mut().index = Arc::new(PlyIndex::new(&own.run.replay));
+    view.own.clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(own.run))]));
+    view.common.question = None;
+    let last = view.last();
+    view.rest_at(last - usize::from(is_due));
+    panes::follow(view);
+}
+
+pub fn act(model: &mut Model, action: PracticeAction, key: KeyCode) -> Reply {
+    match action {
+        PracticeAction::Practise => return leave(model),
+        PracticeAction::PracticeAgain => return again(model),
+        PracticeAction::PracticeTelling => return restart(model, |(feedback, asks)| (feedback.next(), asks)),
+        PracticeAction::PracticeWindows => return restart(model, |(feedback, asks)| (feedback, asks.next())),
+        PracticeAction::Compare => return compare(model),
+        PracticeAction::VisitChild if !is_typing(model) => return take(model, Some(Action::Visit)),
+        PracticeAction::CutChildren => return take(model, Some(Action::Cut)),
+        PracticeAction::GiveValue => return take(model, None),
+        PracticeAction::VisitChild | PracticeAction::ValueDigit | PracticeAction::ValueDelete => {}
+    }
+    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    practice_view.refused = None;
+    match (action, key) {
+        (PracticeAction::ValueDelete, _) => drop(practice_view.typed.pop()),
+        (_, KeyCode::Char(sign)) if practice_view.typed.chars().count() < MOST_TYPED => practice_view.typed.push(sign),
+        _ => {}
+    }
+    Reply::NONE
+}
+
+fn practice_view(model: &mut Model) -> Option<&mut PracticeView> {
+    model.search_view_mut()?.common.practice.as_deref_mut()
+}
+
+/// A space is typed between two bounds.
+fn is_typing(model: &mut Model) -> bool {
+    practice_view(model).is_some_and(|practice_view| !practice_view.typed.is_empty())
+}
+
+/// Takes an action, or the one that is typed.
+fn take(model: &mut Model, action: Option<Action>) -> Reply {
+    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    if practice_view.result.is_some() {
+        return Reply::say(text!("practice/is-over"));
+    }
+    let domain = practice_view.practice.tree().domain();
+    let typed = || Action::read(&practice_view.typed, domain, Charset::Unicode);
+    let action = match action.map_or_else(typed, Ok) {
+        Ok(action) => action,
+        Err(_) => {
+            practice_view.refused = Some(Remark::refusal(string!("practice/type-first")));
+            return Reply::NONE;
+        }
+    };
+    practice_view.refused = None;
+    match practice_view.practice.act(action) {
+        Response::Refused { because, is_wrong } => {
+            practice_view.typed.clear();
+            let because = because.to_string();
+            practice_view.refused = Some(if is_wrong { Remark::refusal(because) } else { Remark::note(because) });
+            Reply::NONE
+        }
+        Response::Accepted { .. } => {
+            practice_view.typed.clear();
+            if practice_view.practice.is_over() {
+                practice_view.result = Some(practice_view.practice.result());
+            }
+            let is_over = practice_view.result.is_some();
+            model.search_view_mut().into_iter().for_each(show_run);
+            if is_over { compare(model) } else { Reply::NONE }
+        }
+    }
+}
+
+/// Shows the finished run beside the right search, in lock-step, from its first wrong step on.
+fn compare(model: &mut Model) -> Reply {
+    let Some(view) = model.search_view_mut() else { return Reply::NONE };
+    let Some(practice_view) = view.common.practice.as_deref().filter(|one| one.result.is_some()) else {
+        return Reply::say(text!("practice/not-over"));
+    };
+    let Some(own) = practice_view.practice.own_run() else { return Reply::NONE };
+    let remark = Remark::note(practice_view.sentence().to_string());
+    view.rest_at(own.first_wrong.unwrap_or(usize::MAX));
+    let run = Run { choices: own.run.choices, replay: Arc::clone(view.replay()) };
+    searching::compare_run(view, run).saying(remark)
+}
+
+/// Clicks on the next child visit it.
+pub fn click(model: &mut Model, node: NodeId) -> Reply {
+    let next = practice_view(model).and_then(|practice_view| practice_view.practice.next_child());
+    if next == Some(node) { take(model, Some(Action::Visit)) } else { Reply::say(text!("practice/not-next")) }
+}
+
+fn restart(model: &mut Model, change: fn((Feedback, Asks)) -> (Feedback, Asks)) -> Reply {
+    let Some(view) = model.search_view() else { return Reply::NONE };
+    let Some(practice_view) = view.common.practice.as_deref() else { return Reply::NONE };
+    let how = change((practice_view.practice.feedback, practice_view.practice.asks));
+    let note = Remark::note(string!("practice/how", when = Text(how.0.meaning()), what = Text(how.1.meaning())));
+    let (from, subject, trees) = (practice_view.model.clone(), view.document.clone(), practice_view.trees);
+    begin(model, from, subject, how, trees).saying(note)
+}
+
+/// Begins a new tree of the same difficulty.
+fn again(model: &mut Model) -> Reply {
+    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    let trees = practice_view.trees + 1;
+    let from = practice_view.model.clone();
+    let how = (practice_view.practice.feedback, practice_view.practice.asks);
+    let seed = model.random.draw() % 100_000;
+    match another(&from.0.content, from.1, seed, &Progress::default()) {
+        Ok(tree) => begin(model, from, practice_tree(seed, tree), how, trees),
+        Err(why) => Reply::say(why.to_string()),
+    }
+}
+
+/// Deletes what is typed, or leaves.
+pub fn close(model: &mut Model) -> Reply {
+    match practice_view(model) {
+        Some(practice_view) if !practice_view.typed.is_empty() || practice_view.refused.is_some() => {
+            practice_view.typed.clear();
+            practice_view.refused = None;
+            Reply::NONE
+        }
+        Some(_) => leave(model),
+        None => Reply::NONE,
+    }
+}
+
+/// Returns to the walkthrough, or searches the tree if practice began without one.
+fn leave(model: &mut Model) -> Reply {
+    let OpenScreen::Search(view) = &mut model.screen else { return Reply::NONE };
+    let Some(practice_view) = view.common.practice.take() else { return Reply::NONE };
+    let Some(before) = view.common.before.take() else {
+        let (subject, choices) = (view.document.clone(), practice_view.model.1);
+        model.screen = OpenScreen::Opening;
+        return opening::search(model, subject, choices);
+    };
+    model.screen = OpenScreen::Search(before);
+    model.fit();
+    model.search_view_mut().map_or(Reply::NONE, nodes::refit)
+}

@@ -1,0 +1,60 @@
+//! Practice: the tree as far as the learner has searched it, where the learner is, and the typed value.
+
+use super::{
+    TreeView, board,
+    keys::KeyLine,
+    prelude::*,
+    projector,
+    prose::{Below, Head},
+    tree,
+};
+use crate::practice::PracticeView;
+use plywood_lesson::Stepped as _;
+
+pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) {
+    let TreeView { model, search_view } = view;
+    let areas = model.areas();
+    tree::draw(view, areas.canvas, buf);
+    board::draw_inset(search_view, areas.canvas, buf);
+    let title = inset(areas.title);
+    let place = text!("practice/title");
+    paint::write_right(buf, title, title.y, place, Role::Title);
+    let how = search_view.how();
+    let items = [(&*search_view.document.title, Role::Title), (&*how, Role::Faint)].map(|item| paint::line([item]));
+    Head::new(Flow::of(items, 3), text::cells(place) + 2, title, areas.canvas).draw(buf);
+    let rows =
+        Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
+    let rows = inset(rows);
+    let (said, last) = (
+        Rect { height: rows.height.saturating_sub(1), ..rows },
+        Rect { y: rows.bottom().saturating_sub(1), height: 1, ..rows },
+    );
+    let sentence = Flow::sentence(&practice_view.sentence());
+    let prompt = prompt(view, practice_view);
+    let below = Below::new(areas.canvas, [(&sentence, said), (&prompt, last)]);
+    below.draw(buf);
+    if model.is_projected() {
+        let area = inset(projector::make_room(areas.verdict, below.covered.height, buf));
+        projector::big(&practice_view.big(), area, buf);
+    }
+    Flow::plain(&practice_view.marks(), Role::Faint).draw(inset(areas.timeline), buf);
+    KeyLine::of(model).render(areas.keys, buf);
+}
+
+/// Typed value, or why the last action was refused.
+fn prompt(view: TreeView<'_>, practice_view: &PracticeView) -> Flow {
+    if let Some(remark) = practice_view.refused.as_ref().or(view.model.remark.as_ref()) {
+        return Flow::remark(remark);
+    }
+    let typed = [("› ", Role::Knob), (practice_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
+    let mut line = paint::line(typed.into_iter().filter(|_| practice_view.result.is_none()));
+    let hint = if practice_view.result.is_some() {
+        text!("practice/over-hint")
+    } else if practice_view.practice.is_window_due() {
+        text!("practice/window-hint")
+    } else {
+        text!("practice/hint")
+    };
+    line.push_span(paint::span(hint, Role::Faint));
+    Flow::of([line], 0)
+}

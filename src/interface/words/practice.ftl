@@ -1,0 +1,46 @@
+### Practising a whole search on the screen.
+
+mode-practice = practice
+
+title = practice
+
+hint = Space visits the next child, x cuts, a value and Enter returns it
+
+window-hint = type both bounds with a comma between them, then Enter (i: ∞)
+
+over-hint = c compares again, F2 makes a new tree, Esc leaves
+
+# $mark (Text) - in per cent
+# $first (Words) - where the run first differs
+# $mistake (Words) - which mistake fits
+result = Your search: { $mark } %.{ $first ->
+    [none] {""}
+   *[other] {" "}{ $first }
+}{ $mistake ->
+    [none] {""}
+   *[other] {" "}{ $mistake }
+}
+
+# $difference (Text) - where the run first differs
+first = First difference: { $difference }.
+
+# $name (Text) - of the mistake
+# $what (Text) - what is wrong
+mistake = As with the mistake { $name }: { $what }.
+
+type-first = type a value, then Enter
+
+is-over = the search is done: F2 makes a new tree
+
+not-over = finish the search first: then c compares it with the right one
+
+not-next = visit the children from left to right: click the next one
+
+only-trees = practice needs a tree: press e to write the game out as one
+
+# $most (Count) - the limit
+too-large = practice needs a tree of at most { $most } nodes
+
+# $when (Text) - when mistakes are shown
+# $what (Text) - what is asked for
+how = Practice begins again: { $when }; { $what }.

@@ -1,0 +1,172 @@
+//! The `practise` command: the whole search on an empty tree, in the interface, or action by action over standard input and output.
+
+use std::path::PathBuf;
+
+use super::{
+    arguments::{InputOptions, OnScreen, Overrides, choice, exporter},
+    arrival::searching,
+    commands::prepare,
+    exercise::{VALUES, children, not_made},
+    open,
+    output::{Channels, Failure, is_on_terminal},
+    play::print_events,
+};
+use clap::Args;
+use plywood_document::files;
+use plywood_export::{Exporter, Report as _};
+use plywood_lesson::how;
+use plywood_messages::words::Charset;
+use plywood_search::{
+    replay::Convention,
+    session::{Choices, SearchProblem},
+};
+use plywood_teaching::{
+    exercise::{Between, ExerciseError, ExerciseOptions, Form, LABELS, Ties, make},
+    practise::{Asks, Dialogue, Event, Feedback, NotPractised, Practice, another, practice_tree},
+};
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    progress::Progress,
+    settings::{Algorithm, Choice as _, TreeKind},
+    tree::Player,
+};
+
+#[derive(Args)]
+pub struct PractiseArgs {
+    /// File or built-in lecture [default: a random tree]
+    file: Option<PathBuf>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    #[command(flatten)]
+    overrides: Overrides,
+
+    /// Number of children of each inner node of a random tree
+    #[arg(long, value_name = "LO..HI", default_value = "2..3", allow_hyphen_values = true, value_parser = children)]
+    branching: Between<u32>,
+
+    /// Number of cutoffs in a random tree [default: any]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    cutoffs: Option<Between<u64>>,
+
+    /// When to show what is wrong
+    #[arg(long, value_name = "WHEN", default_value = Feedback::Each.name(), value_parser = choice::<Feedback>())]
+    feedback: Feedback,
+
+    /// What to ask for
+    #[arg(long, value_name = "WHAT", default_value = Asks::Values.name(), value_parser = choice::<Asks>())]
+    ask: Asks,
+
+    /// Practise line by line in this format [default: the interface on a terminal, otherwise text]
+    #[arg(long, value_parser = exporter::<Event>())]
+    format: Option<&'static Exporter<Event>>,
+
+    #[command(flatten)]
+    screen: OnScreen,
+}
+
+/// Opens the interface on a terminal without `--format`; otherwise takes a line for each action until the input ends.
+pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+    let (name, subject, choices) = subject(arguments)?;
+    let how = (arguments.feedback, arguments.ask);
+    if arguments.format.is_none() && is_on_terminal() {
+        practice(&name, &subject, choices, arguments)?;
+        return open::practise(subject, choices, how, arguments.screen.screen_mode());
+    }
+    let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
+    let mut dialogue = dialogue(&name, &subject, choices, arguments)?;
+    print_events(format, &dialogue.begin(), channels)?;
+    let mut input = (channels.input)();
+    let mut seed = arguments.overrides.seed.unwrap_or(0);
+    while let Some(line) = files::line(&mut input)? {
+        let events = if !dialogue.has_ended() {
+            dialogue.hear(&line)
+        } else if line.trim() == "again" {
+            seed = seed.wrapping_add(1);
+            dialogue = self::dialogue(&name, &again(&name, &subject, choices, seed)?, choices, arguments)?;
+            dialogue.begin()
+        } else {
+            break;
+        };
+        print_events(format, &events, channels)?;
+    }
+    if !dialogue.has_ended() {
+        print_events(format, &dialogue.stop(), channels)?;
+    }
+    Ok(())
+}
+
+fn dialogue(
+    name: &str,
+    subject: &SearchProblem,
+    choices: Choices,
+    arguments: &PractiseArgs,
+) -> Result<Dialogue, Failure> {
+    let practice = practice(name, subject, choices, arguments)?;
+    Ok(Dialogue::new(practice, &subject.title, how(choices)))
+}
+
+fn practice(
+    name: &str,
+    subject: &SearchProblem,
+    choices: Choices,
+    arguments: &PractiseArgs,
+) -> Result<Practice, Failure> {
+    let how = (arguments.feedback, arguments.ask);
+    let practice = searching(name, &subject.content, choices, |input, choices, progress| {
+        match Practice::new(input, choices, how, Charset::Ascii, progress) {
+            Err(NotPractised::Run(error)) => Err(error),
+            other => Ok(other),
+        }
+    })?;
+    let refused = |why: NotPractised| Problems::one(name.to_owned(), Diagnostic::new("not-practised", why.to_string()));
+    Ok(practice.map_err(refused)?)
+}
+
+/// Returns the content of the file, or a random tree.
+fn subject(arguments: &PractiseArgs) -> Result<(String, SearchProblem, Choices), Failure> {
+    if let Some(file) = &arguments.file {
+        return prepare(file, arguments.input_options, arguments.overrides);
+    }
+    let overrides = arguments.overrides;
+    let algorithm = overrides.algorithm.and_then(Algorithm::from_name).unwrap_or(Algorithm::AlphaBeta);
+    let options = ExerciseOptions {
+        form: Form::Drawn { depth: overrides.depth.unwrap_or(3), branching: arguments.branching, root: Player::Max },
+        algorithm,
+        cutoffs: arguments.cutoffs,
+        deep: None,
+        ties: Ties::Allowed,
+        values: if algorithm.facts().compared_on == Some(TreeKind::Truth) { LABELS } else { VALUES },
+        convention: Convention {
+            fail_mode: overrides.fail_mode.unwrap_or_default(),
+            cut_rule: overrides.cut_rule.unwrap_or_default(),
+        },
+    };
+    let seed = overrides.seed.unwrap_or(0);
+    let tree = make(&options, seed, &Progress::default()).map_err(|why| not_made(seed, &why))?.tree;
+    let subject = practice_tree(seed, tree);
+    let choices = Choices { rules: options.rules(), ..Choices::of(&subject.content, &subject.view) };
+    Ok((subject.title.clone(), subject, choices))
+}
+
+/// Returns another tree of the same difficulty.
+fn again(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<SearchProblem, Failure> {
+    let refused =
+        |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why.to_string()));
+    let tree = another(&subject.content, choices, seed, &Progress::default()).map_err(refused)?;
+    Ok(practice_tree(seed, tree))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::refused;
+
+    #[test]
+    fn a_search_that_cannot_be_practised_is_refused() {
+        refused(&["practise", "textbook", "--algorithm", "pvs", "--format", "json"], 1, &["pvs", "visits nodes again"]);
+        refused(&["practise", "--depth", "40", "--format", "json"], 1, &["plies"]);
+        refused(&["practise", "no-such-file", "--format", "json"], 1, &["no-such-file"]);
+        refused(&["practise", "--feedback", "never"], 2, &["never"]);
+    }
+}

@@ -1,0 +1,508 @@
+//! Practice: the learner does the whole search, one action at a time.
+//!
+//! [`Practice::act`] is a function of the tree, the options and the actions so far. With [`Feedback::Each`], an action that the right
+//! search does not take is refused, with the bound or value that it contradicts. With [`Feedback::End`], every possible action is
+//! accepted, and the run is graded at its end.
+
+mod action;
+mod dialogue;
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, ActionKind};
+pub use dialogue::{Dialogue, Event};
+
+use std::{collections::BTreeSet, fmt, sync::Arc};
+
+use crate::{
+    errors::Shown,
+    exercise::{self, ExerciseError, ExerciseOptions},
+    grade::{Accepted, Answer, Mark, Mistaken, Node, OwnRun, RunAction, RunStep, StatedStep, Task},
+};
+use plywood_explain as explain;
+use plywood_lesson::{listed, number, window_sentence};
+use plywood_messages::words::{Charset, Sentence};
+use plywood_search::{
+    replay::{Convention, Moment},
+    session::{Choices, Input, Origin, Part, RunError, SearchProblem, is_leaf, recorded, tried},
+    trace::Step,
+};
+use plywood_tree::{
+    format::View,
+    named,
+    progress::Progress,
+    settings::{Algorithm, Choice as _, Order},
+    tree::{NodeId, Player, Tree},
+};
+
+named! {
+    #[derive(Default)]
+    pub enum Feedback in practise, "what-feedback" {
+        #[default]
+        Each = "each", "feedback-each",
+        End = "end", "feedback-end",
+    }
+}
+
+named! {
+    #[derive(Default)]
+    pub enum Asks in practise, "what-asks" {
+        #[default]
+        Values = "values", "asks-values",
+        Windows = "windows", "asks-windows",
+    }
+}
+
+/// What a node looks like to the learner: how far its children are done.
+#[derive(Clone, Debug)]
+struct Level {
+    node: NodeId,
+    next: Option<NodeId>,
+    has_seen: bool,
+    has_cut: bool,
+    is_window_due: bool,
+}
+
+#[derive(Clone)]
+pub struct Practice {
+    task: Arc<Task>,
+    pub feedback: Feedback,
+    pub asks: Asks,
+    charset: Charset,
+    open: Vec<Level>,
+    run: Vec<StatedStep>,
+    /// Number of steps of the right search that are done, as long as every action is right.
+    at: usize,
+    /// True if the next action was wrong before.
+    has_missed: bool,
+    marks: Vec<(ActionKind, Mark)>,
+}
+
+/// Searches that visit each node at most once, from left to right.
+pub const ALGORITHMS: [Algorithm; 7] = [
+    Algorithm::AlphaBeta,
+    Algorithm::Minimax,
+    Algorithm::Negamax,
+    Algorithm::NegamaxAb,
+    Algorithm::AndOr,
+    Algorithm::AndOrLazy,
+    Algorithm::Expectiminimax,
+];
+
+/// Why a search cannot be practised.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPractised {
+    #[error(transparent)]
+    Run(#[from] RunError),
+    #[error("{}", say!("practise/no-such-search", algorithm = Text(.0.name())))]
+    Algorithm(Algorithm),
+    #[error("{}", text!("practise/nothing-to-do"))]
+    Leaf,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Response {
+    Accepted {
+        node: NodeId,
+        value: Option<f64>,
+    },
+    /// The action is wrong, or not possible now. A wrong one counts.
+    Refused {
+        because: Sentence,
+        is_wrong: bool,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Result {
+    /// Share of right actions, from 0 to 1.
+    pub mark: f64,
+    pub parts: Vec<(ActionKind, Mark)>,
+    pub first_difference: Option<String>,
+    pub mistakes: Vec<Mistaken>,
+}
+
+impl fmt::Debug for Practice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Practice").field("open", &self.open).field("run", &self.run).finish_non_exhaustive()
+    }
+}
+
+impl Practice {
+    /// # Errors
+    /// The search does not fit the tree, the tree is too large or a leaf, or the search visits nodes again.
+    pub fn new(
+        input: &Input,
+        choices: Choices,
+        (feedback, asks): (Feedback, Asks),
+        charset: Charset,
+        progress: &Arc<Progress>,
+    ) -> std::result::Result<Self, NotPractised> {
+        if !ALGORITHMS.contains(&choices.rules.algorithm) {
+            return Err(NotPractised::Algorithm(choices.rules.algorithm));
+        }
+        let rules = choices.rules;
+        let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
+        // Paths and clicks are those of the tree in the order of the search.
+        let tree = tried(input, rules, progress)?;
+        let tree = Arc::clone(recorded(&tree, choices, progress)?.tree());
+        let choices = Choices { order: Order::Given, ..choices };
+        let task = Arc::new(Task::new(&Input::Tree(tree), choices, accepted, progress)?);
+        if is_leaf(task.tree(), NodeId::ROOT) {
+            return Err(NotPractised::Leaf);
+        }
+        let asks = if rules.algorithm.has_windows() { asks } else { Asks::Values };
+        let marks = ActionKind::all()
+            .filter(|&kind| kind.is_asked(rules.algorithm, asks))
+            .map(|kind| (kind, Mark { right: 0, of: 0 }));
+        let marks = marks.collect();
+        let mut practice =
+            Self { task, feedback, asks, charset, open: Vec::new(), run: Vec::new(), at: 1, has_missed: false, marks };
+        practice.enter(NodeId::ROOT);
+        Ok(practice)
+    }
+
+    pub fn tree(&self) -> &Arc<Tree> {
+        self.task.tree()
+    }
+
+    pub fn choices(&self) -> Choices {
+        Choices { rules: self.task.key().rules, ..self.task.choices() }
+    }
+
+    pub const fn is_over(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Returns the node that the learner is at; `None` at the end.
+    pub fn node(&self) -> Option<NodeId> {
+        self.open.last().map(|level| level.node)
+    }
+
+    /// Returns the child that a visit enters next.
+    pub fn next_child(&self) -> Option<NodeId> {
+        self.open.last().filter(|level| !level.has_cut).and_then(|level| level.next)
+    }
+
+    /// Returns true if a window has to be given before anything else.
+    pub fn is_window_due(&self) -> bool {
+        self.open.last().is_some_and(|level| level.is_window_due)
+    }
+
+    pub fn marks(&self) -> &[(ActionKind, Mark)] {
+        &self.marks
+    }
+
+    /// Takes an action, or refuses it.
+    pub fn act(&mut self, action: Action) -> Response {
+        if let Some(because) = self.impossible(action) {
+            return Response::Refused { because, is_wrong: false };
+        }
+        if self.feedback == Feedback::Each
+            && let Some(because) = self.contradiction(action)
+        {
+            self.has_missed = true;
+            return Response::Refused { because, is_wrong: true };
+        }
+        self.count(action);
+        self.take(action)
+    }
+
+    /// Says why an action cannot be taken now; `None` if it can.
+    fn impossible(&self, action: Action) -> Option<Sentence> {
+        let level = self.open.last()?;
+        let node = &self.name(level.node);
+        let charset = self.charset;
+        let cuts_first = || self.feedback == Feedback::Each && matches!(self.due(), Some(Step::Cutoff { .. }));
+        match (action, level) {
+            (Action::Window(_), Level { is_window_due: true, .. }) => None,
+            (Action::Window(_), _) => Some(sentence!(charset, "practise/no-window-due")),
+            (_, Level { is_window_due: true, .. }) => Some(sentence!(charset, "practise/window-due", Words(node))),
+            (Action::Visit | Action::Cut, Level { has_cut: true, .. } | Level { next: None, .. }) => {
+                Some(sentence!(charset, "practise/no-child-left", Words(node)))
+            }
+            (Action::Cut | Action::Return(_), Level { has_seen: false, .. }) => {
+                Some(sentence!(charset, "practise/no-child-seen", Words(node)))
+            }
+            (Action::Return(_), Level { has_cut: false, next: Some(_), .. }) if cuts_first() => {
+                Some(sentence!(charset, "practise/cut-first", Words(node)))
+            }
+            (Action::Visit | Action::Cut | Action::Return(_), _) => None,
+        }
+    }
+
+    /// Returns the next step of the right search.
+    fn due(&self) -> Option<Step> {
+        self.task.key().replay.step(self.at + 1)
+    }
+
+    /// Says what an action contradicts; `None` if the right search takes it.
+    fn contradiction(&self, action: Action) -> Option<Sentence> {
+        let key = self.task.key();
+        let (number, found) = self.as_step(action)?;
+        let is_right = match (action, self.due()) {
+            (Action::Window(_), _) | (Action::Return(_), Some(Step::Return { .. })) => key.is_step(number, &found),
+            (Action::Visit, due) => matches!(due, Some(Step::Enter { .. })),
+            (Action::Cut, due) => matches!(due, Some(Step::Cutoff { .. })),
+            (Action::Return(_), _) => false,
+        };
+        let shown = Shown { windows: true, updates: true, cuts: true };
+        let wrong = || key.wrong(number, &found, shown);
+        (!is_right).then(|| {
+            let wrong = wrong();
+            wrong.as_ref().and_then(|wrong| wrong.because(self.charset)).unwrap_or_else(|| self.unexplained(action))
+        })
+    }
+
+    /// Returns an action as a step of a run, and the number of the right step in its place.
+    fn as_step(&self, action: Action) -> Option<(usize, RunStep)> {
+        let level = self.open.last()?;
+        let key = self.task.key();
+        let is_cut = matches!(self.due(), Some(Step::Cutoff { .. }));
+        let next = self.at + 1 + usize::from(is_cut);
+        let step =
+            RunStep { action: RunAction::Return, node: Some(level.node), value: None, window: None, skips: true };
+        Some(match action {
+            Action::Visit => (next, RunStep { action: RunAction::Enter, node: level.next, ..step }),
+            Action::Cut => (next, step),
+            Action::Return(value) => (next, RunStep { value: Some(value), ..step }),
+            Action::Window(window) => {
+                let right = RunStep::of(key.replay.step(self.at)?, false);
+                (self.at, RunStep { window: Some(window), ..right })
+            }
+        })
+    }
+
+    /// Refuses a value or a window that no usual error leads to.
+    fn unexplained(&self, action: Action) -> Sentence {
+        let domain = self.tree().domain();
+        let Some(level) = self.open.last() else { return Sentence::default() };
+        let node = &self.name(level.node);
+        match action {
+            Action::Window(window) => {
+                let window = window_sentence(domain, window, self.charset);
+                sentence!(self.charset, "practise/other-window", Words(window), Words(node))
+            }
+            Action::Return(value) => {
+                let children = self.tree().children(level.node);
+                let now = self.task.key().replay.at(self.at);
+                let seen = children.filter(|&child| now.visit(child).is_some()).filter_map(|child| now.value(child));
+                let seen = &listed(seen.map(|value| number(domain, value, self.charset)), self.charset);
+                let value = number(domain, value, self.charset);
+                sentence!(self.charset, "practise/other-value", value = Words(value), Words(node), Words(seen))
+            }
+            Action::Visit | Action::Cut => sentence!(self.charset, "practise/not-now", Words(node)),
+        }
+    }
+
+    fn count(&mut self, action: Action) {
+        let is_right = !std::mem::take(&mut self.has_missed);
+        if let Some((_, mark)) = self.marks.iter_mut().find(|(kind, _)| *kind == action.kind()) {
+            mark.of += 1;
+            mark.right += usize::from(is_right);
+        }
+    }
+
+    fn take(&mut self, action: Action) -> Response {
+        let Some(level) = self.open.last_mut() else { return Response::Accepted { node: NodeId::ROOT, value: None } };
+        let node = level.node;
+        match action {
+            Action::Visit => self.visit(),
+            Action::Cut => {
+                level.has_cut = true;
+                self.at += 1;
+                Response::Accepted { node, value: None }
+            }
+            Action::Window(window) => {
+                level.is_window_due = false;
+                let bounds = [window.alpha, window.beta].map(Some);
+                if level.has_seen {
+                    self.run.push(StatedStep { bounds, ..self.stated(RunAction::Update, node) });
+                } else if let Some(entered) = self.run.last_mut() {
+                    entered.bounds = bounds;
+                }
+                Response::Accepted { node, value: None }
+            }
+            Action::Return(value) => {
+                self.run.push(StatedStep { value: Some(value), ..self.stated(RunAction::Return, node) });
+                self.open.pop();
+                self.at += if self.open.is_empty() { 1 } else { 2 };
+                self.returned();
+                Response::Accepted { node, value: Some(value) }
+            }
+        }
+    }
+
+    fn visit(&mut self) -> Response {
+        let tree = Arc::clone(self.tree());
+        let Some(level) = self.open.last_mut() else { return Response::Accepted { node: NodeId::ROOT, value: None } };
+        let Some(child) = level.next else { return Response::Accepted { node: level.node, value: None } };
+        level.next = tree.children(level.node).skip_while(|&other| other != child).nth(1);
+        self.at += 1;
+        if !is_leaf(&tree, child) {
+            self.enter(child);
+            return Response::Accepted { node: child, value: None };
+        }
+        let replay = &self.task.key().replay;
+        let value = tree.value(child).map(|value| replay.for_max(child, value));
+        self.run.push(self.stated(RunAction::Enter, child));
+        for action in [RunAction::Evaluate, RunAction::Return] {
+            self.run.push(StatedStep { value, ..self.stated(action, child) });
+        }
+        // It is evaluated and returns, and its parent is updated.
+        self.at += 3;
+        self.returned();
+        Response::Accepted { node: child, value }
+    }
+
+    fn enter(&mut self, node: NodeId) {
+        self.run.push(self.stated(RunAction::Enter, node));
+        let next = self.tree().children(node).next();
+        let is_window_due = self.asks == Asks::Windows;
+        self.open.push(Level { node, next, has_seen: false, has_cut: false, is_window_due });
+    }
+
+    /// A child of the current node has returned.
+    fn returned(&mut self) {
+        let is_window_due = self.asks == Asks::Windows;
+        if let Some(level) = self.open.last_mut() {
+            level.has_seen = true;
+            level.is_window_due = is_window_due;
+        }
+    }
+
+    fn stated(&self, action: RunAction, node: NodeId) -> StatedStep {
+        let node = Node::Path(self.tree().path(node));
+        StatedStep { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false }
+    }
+
+    fn answer(&self) -> Answer {
+        Answer::Run { steps: self.run.clone(), value: None }
+    }
+
+    /// Returns the learner's run so far as a trace. Until the end it has no windows, unless the learner gives them.
+    pub fn own_run(&self) -> Option<OwnRun> {
+        self.task.traced(&self.answer(), self.is_over() || self.asks == Asks::Windows)
+    }
+
+    /// Returns the result of a finished search.
+    pub fn result(&self) -> Result {
+        let grade = self.task.grade(&self.answer());
+        let parts = match self.feedback {
+            Feedback::Each => self.marks.clone(),
+            Feedback::End => self.compared(&grade.parts),
+        };
+        let right: usize = parts.iter().map(|(_, mark)| mark.right).sum();
+        let of: usize = parts.iter().map(|(_, mark)| mark.of).sum();
+        let mark = Mark { right, of }.share();
+        Result { mark, parts, first_difference: grade.first_difference, mistakes: grade.mistakes }
+    }
+
+    /// Compares what the learner did at each node with the right search.
+    fn compared(&self, graded: &[(Part, Mark)]) -> Vec<(ActionKind, Mark)> {
+        let key = self.task.key();
+        let tree = self.tree();
+        let mut right = Deeds::default();
+        for step in key.replay.trace().steps.iter() {
+            match step {
+                Step::Enter { node, .. } if node != NodeId::ROOT => drop(right.visits.insert(node)),
+                Step::Cutoff { node, .. } => drop(right.cuts.insert(node)),
+                Step::Return { node, value } if !is_leaf(tree, node) => right.returns.push((node, value)),
+                _ => {}
+            }
+        }
+        let own = self.deeds();
+        let sets = |one: &BTreeSet<NodeId>, other: &BTreeSet<NodeId>| Mark {
+            right: one.intersection(other).count(),
+            of: one.union(other).count(),
+        };
+        let value = |node: NodeId| own.returns.iter().find(|(other, _)| *other == node).map(|(_, value)| *value);
+        let is_right =
+            |&(node, right): &(NodeId, f64)| value(node).is_some_and(|value| key.is_value(node, right, value));
+        let both: BTreeSet<NodeId> = right.returns.iter().chain(&own.returns).map(|(node, _)| *node).collect();
+        let returns =
+            Mark { right: right.returns.iter().filter(|returned| is_right(returned)).count(), of: both.len() };
+        let windows = graded.iter().find(|(part, _)| *part == Part::Windows);
+        let mark = |kind| match kind {
+            ActionKind::Visit => sets(&right.visits, &own.visits),
+            ActionKind::Cut => sets(&right.cuts, &own.cuts),
+            ActionKind::Return => returns,
+            ActionKind::Window => windows.map_or(Mark { right: 0, of: 0 }, |(_, mark)| *mark),
+        };
+        self.marks.iter().map(|(kind, _)| (*kind, mark(*kind))).collect()
+    }
+
+    fn deeds(&self) -> Deeds {
+        let tree = self.tree();
+        let mut deeds = Deeds::default();
+        for stated in &self.run {
+            let Node::Path(path) = &stated.node else { continue };
+            let Some(node) = tree.at(path) else { continue };
+            match (stated.action, stated.value) {
+                (RunAction::Enter, _) if node != NodeId::ROOT => drop(deeds.visits.insert(node)),
+                (RunAction::Return, Some(value)) if !is_leaf(tree, node) => deeds.returns.push((node, value)),
+                _ => {}
+            }
+        }
+        let is_left = |node: &NodeId| tree.children(*node).any(|child| !deeds.visits.contains(&child));
+        deeds.cuts = deeds.returns.iter().map(|(node, _)| *node).filter(is_left).collect();
+        deeds
+    }
+
+    /// Returns the name of a node, without its value.
+    pub fn name(&self, node: NodeId) -> Sentence {
+        let wording = explain::Wording { rules: self.task.key().rules, charset: self.charset };
+        explain::place_name(self.moment(), wording, node)
+    }
+
+    fn moment(&self) -> Moment<'_> {
+        self.task.key().replay.at(0)
+    }
+
+    /// Says where the learner is, and what is left to do there.
+    pub fn prompt(&self) -> Sentence {
+        let Some(level) = self.open.last() else { return sentence!(self.charset, "practise/over") };
+        let node = &self.name(level.node);
+        let player = self.tree().player(level.node).map(Player::title);
+        let player = &player.map(|player| Sentence::piece(plywood_messages::words::Tone::Player, player));
+        if level.is_window_due {
+            return sentence!(self.charset, "practise/asks-window", Words(node));
+        }
+        if level.has_cut {
+            return sentence!(self.charset, "practise/has-cut", Words(node));
+        }
+        let left = self.tree().children(level.node).skip_while(|&child| Some(child) != level.next).count();
+        sentence!(self.charset, "practise/you-are-at", Words(node), Words(player), left = Count(left))
+    }
+}
+
+/// Returns another tree of the same difficulty.
+///
+/// # Errors
+/// There is no tree like this one.
+pub fn another(
+    input: &Input,
+    choices: Choices,
+    seed: u64,
+    progress: &Progress,
+) -> std::result::Result<Arc<Tree>, ExerciseError> {
+    let Input::Tree(tree) = input else { return Err(ExerciseError::DoesNotFit(None)) };
+    let rules = choices.rules;
+    let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
+    let options = ExerciseOptions::like(tree, [None, Some(rules.algorithm)], convention)?;
+    Ok(exercise::make(&options, seed, progress)?.tree)
+}
+
+/// Returns a random tree with its title.
+pub fn practice_tree(seed: u64, tree: Arc<Tree>) -> SearchProblem {
+    let title = string!("practise/random-tree", Text(seed));
+    let origin = Origin::elsewhere(&title, "", &View::default());
+    SearchProblem::titled(title, origin, Input::Tree(tree))
+}
+
+#[derive(Default)]
+struct Deeds {
+    visits: BTreeSet<NodeId>,
+    cuts: BTreeSet<NodeId>,
+    returns: Vec<(NodeId, f64)>,
+}
