@@ -388,6 +388,8 @@ hint-play = play
 
 hint-predict = predict
 
+hint-practise = practise
+
 hint-projector = projector
 
 hint-put = put

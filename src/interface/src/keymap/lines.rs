@@ -24,6 +24,7 @@ pub const AT_END: Hints = &[
     (Action::LectureNext, || text!("keys/hint-lecture")),
     (Action::Quiz, || text!("keys/hint-quiz")),
     (Action::Compare, || text!("keys/hint-compare")),
+    (Action::Practise, || text!("keys/hint-practise")),
     (Action::AskFirst, || text!("keys/hint-predict")),
 ];
 

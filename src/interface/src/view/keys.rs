@@ -142,7 +142,7 @@ impl<'m> KeyLine<'m> {
             self.searches.is_some_and(of_game)
         } else if matches!(action, Action::MovePlay | Action::MoveRight | Action::Hint | Action::GiveUp) {
             !self.is_over
-        } else if action == Action::Similar {
+        } else if matches!(action, Action::Similar | Action::Practise) {
             self.searches.is_some_and(|view| !of_game(view))
         } else {
             action != Action::Picture || self.searches.is_some_and(|view| view.picture() == Picture::Plies)
