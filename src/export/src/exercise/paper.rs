@@ -32,10 +32,11 @@ struct Density {
 }
 
 /// Densities of pages, the first to be tried first.
-const DENSITIES: [Density; 3] = [
+const DENSITIES: [Density; 4] = [
     Density { field: 20, row: 26, table: 12, enlargement: 1.2 },
     Density { field: 17, row: 20, table: 10, enlargement: 0.9 },
     Density { field: 14, row: 17, table: 10, enlargement: 0.7 },
+    Density { field: 12, row: 14, table: 9, enlargement: 0.6 },
 ];
 /// Distance between columns of boxes.
 const GAP: i32 = 24;

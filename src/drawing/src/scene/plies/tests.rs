@@ -92,6 +92,13 @@ fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
     assert!(row.cells.iter().all(|cell| cell.node != best), "{claimed:?}");
 }
 
+/// No cell reaches the next one.
+fn assert_cells_are_apart(row: &PlyRow) {
+    for pair in row.cells.windows(2) {
+        assert!(pair[0].x + pair[0].width() < pair[1].x, "{row:?}");
+    }
+}
+
 /// Returns the contents of a row without its row on the canvas. It leaves out two parts that change legitimately: the intervals
 /// on the path, which a value found below may narrow, and duplicate positions.
 fn shown(row: &PlyRow, subject: &SearchProblem) -> String {
@@ -114,6 +121,7 @@ fn assert_holds(subject: &SearchProblem, size: (u16, u16)) {
         for row in plies.rows() {
             assert_is_whole(moment, row);
             assert_best_is_there(moment, row);
+            assert_cells_are_apart(row);
         }
         // When the search is over its best line is shown below it.
         if let Some((then, old)) = before.filter(|_| cursor < subject.replay.len()) {
