@@ -402,6 +402,8 @@ impl Look {
                             picture.fill(inside, around, ' ');
                             picture.large((x + (width - large) / 2, y), around, tile.trim());
                         } else {
+                            // Nor would an underline say anything in the empty square.
+                            let role = if tile.trim().is_empty() { around } else { role };
                             picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
                         }
                     }
