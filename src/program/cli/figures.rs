@@ -11,12 +11,13 @@ use super::{
     exported::Exported,
     exporting::{ExportArgs, Series, Target},
     figure_option, input,
-    output::{Channels, Destination, Failure},
+    output::{Channels, Destination, Failure, ask},
     progress::watched,
     series::{self, Made, beside},
     site, walks,
 };
 use crate::terminal;
+use document::{MOST_PAGES, TOO_MANY_PAGES};
 use plywood_document::{content::FileContent, files};
 use plywood_drawing::figure::{FigureOptions, Filling, style::Colors};
 use plywood_search::session;
@@ -97,10 +98,24 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
     // A page begins at the start, and a figure shows the result.
     let usual = if matches!(output.format.write, Write::Page(_)) { 0 } else { exported.steps() };
     let made = exported.step(arguments.look.step, usual).and_then(|step| {
-        let work = Work { name, arguments, output, exported: &exported, step };
-        watched(text!("interface/drawing"), |_| work.files())
+        let work = Work { name, arguments, output, exported: &exported, step, most_pages: MOST_PAGES };
+        let files = |work: &Work<'_>| watched(text!("interface/drawing"), |_| work.files());
+        match files(&work) {
+            Err(problem) if problem.code == TOO_MANY_PAGES && has_agreed(&problem.message) => {
+                files(&Work { most_pages: usize::MAX, ..work })
+            }
+            made => made,
+        }
     });
     made.map_err(refused)
+}
+
+/// Asks whether to write so many pages all the same. Without a terminal nobody can agree.
+fn has_agreed(problem: &str) -> bool {
+    ask(&say!("pictures/write-all-pages", Text(problem)).to_string()).is_some_and(|answer| {
+        let yes = text!("pictures/yes");
+        !answer.is_empty() && yes.starts_with(&answer.to_lowercase())
+    })
 }
 
 /// Checks that the output can be written before anything is searched.
@@ -129,6 +144,7 @@ struct Work<'a> {
     output: &'a Target,
     exported: &'a Exported,
     step: usize,
+    most_pages: usize,
 }
 
 impl Work<'_> {

@@ -145,6 +145,18 @@ pub fn clear_status() {
     }
 }
 
+/// Asks a question on the terminal and returns the answer; `None` unless input and standard error are a terminal.
+pub fn ask(question: &str) -> Option<String> {
+    if !io::stderr().is_terminal() || !files::is_typed(Path::new("-")) {
+        return None;
+    }
+    clear_status();
+    write!(io::stderr(), "{} ", visible(question)).ok()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer).ok()?;
+    Some(answer.trim().to_owned())
+}
+
 /// Returns true if both input and output are a terminal.
 pub fn is_on_terminal() -> bool {
     io::stdout().is_terminal() && files::is_typed(Path::new("-"))

@@ -118,6 +118,12 @@ force-help = write it all the same with `--force`
 # $most (Count) - that are written without `--force`
 too-many-pages = the document would have { $pages } pages; without `--force` the limit is { $most }
 
+# $problem (Text) - the limit and the number of pages
+write-all-pages = { $problem }. Write all of them? [y/N]
+
+# Answers to `write-all-pages`, or the beginning of this one.
+yes = yes
+
 # $number (Count) - of figures on a page
 more-per-page-help = put more on a page with `--per-page { $number }`, or write all pages with `--force`
 

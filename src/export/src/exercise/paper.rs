@@ -32,10 +32,11 @@ struct Density {
 }
 
 /// Densities of pages, the first to be tried first.
-const DENSITIES: [Density; 3] = [
+const DENSITIES: [Density; 4] = [
     Density { field: 20, row: 26, table: 12, enlargement: 1.2 },
     Density { field: 17, row: 20, table: 10, enlargement: 0.9 },
     Density { field: 14, row: 17, table: 10, enlargement: 0.7 },
+    Density { field: 12, row: 14, table: 9, enlargement: 0.5 },
 ];
 /// Distance between columns of boxes.
 const GAP: i32 = 24;
@@ -433,6 +434,18 @@ mod tests {
             for line in text.lines() {
                 assert!(letters(&drawn).contains(&letters(line)), "{line}");
             }
+        }
+    }
+
+    #[test]
+    fn thirteen_inner_nodes_fit_on_one_page() {
+        for first in [0, 40, -60] {
+            let leaves: Vec<String> = (first..first + 27).map(|leaf| (leaf * 7 % 99).to_string()).collect();
+            let nodes: Vec<String> = leaves.chunks(3).map(|leaves| format!("[{}]", leaves.join(","))).collect();
+            let text: Vec<String> = nodes.chunks(3).map(|nodes| format!("[{}]", nodes.join(","))).collect();
+            let practice = like(&tree(&format!("[{}]", text.join(","))), 1);
+            let printed = printed_sheet(&practice, Size::Readable).expect("it can be read");
+            assert_eq!(printed.pages.len(), 1, "from {first}");
         }
     }
 

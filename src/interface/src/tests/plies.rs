@@ -80,8 +80,10 @@ fn a_click_on_a_cell_selects_its_node() {
     let mut model = lecture("tic-tac-toe", SMALL);
     at_step(&mut model, 20_000);
     let canvas = model.areas().canvas;
-    let rows = search_view(&model).plies(0).rows().to_vec();
-    let cells: Vec<NodeId> = rows.iter().flat_map(|row| row.cells.iter().map(|cell| cell.node)).collect();
+    let (tree, current) = (search_view(&model).replay().tree().clone(), search_view(&model).moment().current());
+    let path: Vec<NodeId> = tree.ancestors(current).collect();
+    let all = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]);
+    let cells: Vec<NodeId> = all.filter(|&node| place(&model, node).is_some()).collect();
     assert!(cells.len() > 12, "{cells:?}");
     for node in cells {
         let Some(Place { left, top, .. }) = place(&model, node) else { continue };
@@ -118,13 +120,29 @@ fn the_selection_goes_along_rows_and_paths() {
 
 #[test]
 fn the_root_its_children_and_the_search_are_always_in_view() {
-    let mut model = lecture("tic-tac-toe", SMALL);
+    let mut model = opened(&chain(60), SMALL);
     let tree = search_view(&model).replay().tree().clone();
-    for step in (0..66_457).step_by(1_847) {
+    for step in (0..search_view(&model).replay().len()).step_by(7) {
         at_step(&mut model, step);
         let current = search_view(&model).moment().current();
         for node in std::iter::once(NodeId::ROOT).chain(tree.children(NodeId::ROOT)).chain([current]) {
             assert!(place(&model, node).is_some(), "step {step}\n{}", text(&model));
+        }
+    }
+}
+
+#[test]
+fn a_game_is_recognized_by_its_boards_at_every_size() {
+    for size in [SMALL, (100, 30), (120, 40), LARGE, (200, 60)] {
+        let mut model = lecture("tic-tac-toe", size);
+        for step in [0, 28, 100, 20_000, 66_457] {
+            at_step(&mut model, step);
+            let current = search_view(&model).moment().current();
+            let heights = |node| place(&model, node).map(|place| place.bottom - place.top);
+            let tree = search_view(&model).replay().tree().clone();
+            let parents = tree.ancestors(current).skip(1).filter_map(heights).max();
+            let height = heights(current).expect("the current board");
+            assert!(height >= 11 && parents.is_none_or(|parent| parent < height), "{size:?} {step}\n{}", text(&model));
         }
     }
 }

@@ -10,7 +10,10 @@ use plywood_drawing::figure::{
 use plywood_tree::diagnostic::Diagnostic;
 
 /// Greatest number of pages of a document that is written without asking.
-const MOST_PAGES: usize = 20;
+pub const MOST_PAGES: usize = 20;
+
+/// Kind of the problem that a document has more of them.
+pub const TOO_MANY_PAGES: &str = "too-many-pages";
 
 impl Work<'_> {
     pub fn document(
@@ -32,7 +35,7 @@ impl Work<'_> {
             }));
         }
         let pages = paper.pages(&figures);
-        if !self.arguments.force && pages.len() > MOST_PAGES {
+        if !self.arguments.force && pages.len() > self.most_pages {
             return Err(self.too_long(pages.len(), &paper, figures.len()));
         }
         write(&pages, &first.title, colors)
@@ -43,14 +46,14 @@ impl Work<'_> {
         match (asked, &first.body) {
             (Some(paper), _) if self.arguments.size.is_some() || self.arguments.per_page.is_some() => paper,
             (Some(paper), _) => paper.filled(first, figures),
-            (None, Body::Tree(..)) if figures > 1 => Paper::a4(None, 1).filled(first, figures),
+            (None, _) if figures > 1 && !self.exported.is_lesson() => Paper::a4(None, 1).filled(first, figures),
             (None, Body::Tree(..) | Body::Cells(_)) => Paper::own(first.size),
         }
     }
 
     fn too_long(&self, pages: usize, paper: &Paper, figures: usize) -> Diagnostic {
         let problem =
-            Diagnostic::new("too-many-pages", say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
+            Diagnostic::new(TOO_MANY_PAGES, say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
         let fewer = PER_PAGE.into_iter().find(|&number| figures.div_ceil(number) <= MOST_PAGES);
         match fewer.filter(|&number| number > paper.per_page()) {
             Some(number) => problem.help(say!("pictures/more-per-page-help", number = Count(number))),

@@ -42,6 +42,8 @@ pub struct Family {
     pub siblings: Vec<Card>,
     pub children: Vec<Card>,
     pub goal: Vec<u8>,
+    /// Boards from the start to the goal once the search has found it, drawn instead of the others if all of them fit.
+    pub solution: Vec<Card>,
     pub widest: u16,
     pub stroke: Stroke,
 }
@@ -86,6 +88,10 @@ fn middle_of(room: Area) -> i32 {
 
 impl Family {
     pub fn draw(&self, picture: &mut Picture, room: Area) -> Fitted<()> {
+        if let Some(solution) = self.solution_rows(room) {
+            self.draw_solution(picture, solution);
+            return Ok(());
+        }
         let Some(plan) = self.plan(room) else {
             let (width, height) = Look::Bare.size(self.side);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
@@ -120,8 +126,39 @@ impl Family {
         parent.chain(siblings).chain(children).collect()
     }
 
+    /// Returns the largest rows that hold the whole solution.
+    fn solution_rows(&self, room: Area) -> Option<SolutionRows> {
+        let count = self.solution.len();
+        let rows = |look: Look| {
+            let (width, height) = look.size(self.side);
+            let most = usize::from((room.width + ARROW) / (width + ARROW)).min(count);
+            let rows = count.div_ceil(most.max(1));
+            let columns = count.div_ceil(rows.max(1));
+            let size = (columns as u16 * (width + ARROW) - ARROW, rows as u16 * (height + 2) - 1);
+            let at = room.middle(size);
+            (most > 0 && size.1 <= room.height).then_some(SolutionRows { look, at, columns, board: (width, height) })
+        };
+        LOOKS.into_iter().filter(|_| count > 0).find_map(rows)
+    }
+
+    fn draw_solution(&self, picture: &mut Picture, rows: SolutionRows) {
+        for (number, card) in self.solution.iter().enumerate() {
+            let Area { x, y, width, height } = rows.area(number);
+            rows.look.draw(picture, self.side, (x, y), (&card.tiles, card.role()));
+            picture.centre((x, y + height - 1), width, Role::Number, &number.to_string());
+            if number % rows.columns > 0 {
+                picture.write((x - 2, y + rows.board.1 / 2), Role::EdgeBest, '→');
+            }
+        }
+        let last = rows.area(self.solution.len() - 1);
+        picture.focus = rows.at.1..last.y + last.height;
+    }
+
     /// Area of a board with its numbers; `None` if it is not drawn.
     pub fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
+        if let Some(rows) = self.solution_rows(room) {
+            return self.solution.iter().position(|card| card.tiles == tiles).map(|number| rows.area(number));
+        }
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
         let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
@@ -178,6 +215,27 @@ impl Family {
         let y = room.y;
         picture.write((x + 1, y), Role::Title, text!("routes/goal"));
         Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
+    }
+}
+
+/// Columns between two boards of a solution, for an arrow.
+const ARROW: u16 = 3;
+
+/// Boards of a solution, row by row.
+#[derive(Clone, Copy)]
+struct SolutionRows {
+    look: Look,
+    at: At,
+    columns: usize,
+    board: Size,
+}
+
+impl SolutionRows {
+    /// Returns the area of a board with its number below.
+    const fn area(self, number: usize) -> Area {
+        let (column, row) = ((number % self.columns) as u16, (number / self.columns) as u16);
+        let (width, height) = self.board;
+        Area { x: self.at.0 + column * (width + ARROW), y: self.at.1 + row * (height + 2), width, height: height + 1 }
     }
 }
 
@@ -344,6 +402,8 @@ impl Look {
                             picture.fill(inside, around, ' ');
                             picture.large((x + (width - large) / 2, y), around, tile.trim());
                         } else {
+                            // Nor would an underline say anything in the empty square.
+                            let role = if tile.trim().is_empty() { around } else { role };
                             picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
                         }
                     }
@@ -356,6 +416,44 @@ impl Look {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every board of a solution is drawn, apart from the others, in the order of its moves; otherwise none is.
+    #[test]
+    fn a_solution_is_drawn_as_a_whole() {
+        let card = |first: u8| Card::of((first..first + 9).collect(), Mark::Closed);
+        for count in 1..33 {
+            let family = Family {
+                side: 3,
+                current: card(0),
+                parent: None,
+                siblings: Vec::new(),
+                children: Vec::new(),
+                goal: Vec::new(),
+                solution: (0..count).map(card).collect(),
+                widest: 5,
+                stroke: Stroke::Fine,
+            };
+            for (width, height) in [(56, 15), (84, 30), (120, 38), (160, 50), (10, 4)] {
+                let room = Area { x: 1, y: 2, width, height };
+                let areas: Vec<Option<Area>> =
+                    family.solution.iter().map(|card| family.area(room, &card.tiles)).collect();
+                let Some(areas) = areas.into_iter().collect::<Option<Vec<Area>>>() else {
+                    assert!(count > 4 || width < 20, "{count} boards in {room:?}");
+                    continue;
+                };
+                for (number, area) in areas.iter().enumerate() {
+                    assert!(area.x >= 1 && area.x + area.width <= 1 + width && area.y + area.height <= 2 + height);
+                    let next = areas.get(number + 1);
+                    assert!(next.is_none_or(|next| next.x > area.x + area.width || next.y > area.y + area.height - 1));
+                }
+                let mut picture = Picture::new(60);
+                assert!(family.draw(&mut picture, room).is_ok());
+                let arrows = picture.runs().iter().map(|run| run.text.matches('→').count()).sum::<usize>();
+                let firsts = areas.iter().filter(|area| area.x == areas[0].x).count();
+                assert_eq!(arrows + firsts, areas.len());
+            }
+        }
+    }
 
     #[test]
     fn of_a_board_on_the_way_only_the_tiles_are_underlined() {

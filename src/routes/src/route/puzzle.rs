@@ -94,6 +94,7 @@ impl PuzzleWorld {
         let (parent, siblings, children) = view.family();
         let cards = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| self.card(view, node, &way)).collect();
         let start = || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen);
+        let solved = |board: &Board| Card { is_on_path: true, ..Card::of(self.tiles(*board), Mark::Closed) };
         Family {
             side: self.side(),
             current: view.focus.map_or_else(start, |focus| self.card(view, focus, &way)),
@@ -101,6 +102,7 @@ impl PuzzleWorld {
             siblings: cards(&mut siblings.into_iter().filter(|&node| Some(node) != view.focus)),
             children: cards(&mut children.into_iter()),
             goal: self.tiles(self.puzzle.goal()),
+            solution: way.iter().map(solved).collect(),
             // Symbol, sum and its value.
             widest: view.route.digits.sum + view.route.digits.rank + 3,
             stroke,

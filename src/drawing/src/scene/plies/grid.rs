@@ -40,7 +40,7 @@ impl Grid {
         let value = widest.value;
         // The name, a blank, a mark before the value, and a blank at the end.
         let words = if name == 0 { 2 + value } else { name + 1 + 1 + value };
-        let least = (words.max(widest.count).max(widest.edge) + 1).max(NARROWEST);
+        let least = (words.max(widest.count).max(widest.edge).max(widest.window.min(WIDEST - 1)) + 1).max(NARROWEST);
         // If not all children have a column anyway, long names are cut, so that a few columns do not fill the row.
         let narrowest = least.min((room / FEWEST).max(WIDEST));
         let preferred = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);

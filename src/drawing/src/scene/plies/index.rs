@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::{super::label, cell::Names};
 use crate::scene::{
+    has_windows,
     look::{Letters, Room},
     row_labels::{self, mover_labels},
 };
@@ -37,6 +38,8 @@ pub struct Widest {
     pub value: u16,
     /// Width of the number of nodes of the most expensive child of the root.
     pub count: u16,
+    /// Width of a window without blanks; 0 without windows.
+    pub window: u16,
     pub children: u32,
     /// Width of edge labels; 0 if there are none.
     pub edge: u16,
@@ -209,6 +212,7 @@ impl Widest {
         let has_costs = tree.children(NodeId::ROOT).any(|child| tree.kind(child).is_inner());
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
+        widest.window = if has_windows(replay) { 2 * widest.value + 3 } else { 0 };
         for player in
             Player::ALL.into_iter().filter(|&player| tree.nodes().any(|node| tree.player(node) == Some(player)))
         {

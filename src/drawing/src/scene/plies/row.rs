@@ -164,8 +164,7 @@ impl<'a> Writer<'a> {
             x,
             role,
             name: writing.name(room.saturating_sub(1)),
-            // Details below names may fill the cell between two columns as well.
-            details: details.into_iter().map(|forms| fitting(forms, room)).collect(),
+            details: details.into_iter().map(|forms| fitting(forms, room.saturating_sub(1))).collect(),
             edge: edge.map(|words| text::clipped(&words, usize::from(room.saturating_sub(1))).into_owned()),
         }
     }

@@ -104,7 +104,7 @@ fn shown(row: &PlyRow, subject: &SearchProblem) -> String {
 
 /// Checks that a blank is between the texts of a row.
 fn assert_apart(row: &PlyRow) {
-    let cells = row.cells.iter().map(|cell| (cell.x, cell.x + super::cell::cells(&cell.name)));
+    let cells = row.cells.iter().map(|cell| (cell.x, cell.x + cell.width()));
     let stub = row.after.iter().map(|stub| &stub.columns).filter(|columns| columns.len() > 1);
     let ranges: Vec<(u16, u16)> = cells.chain(stub.map(|columns| (columns.start, u16::MAX))).collect();
     for pair in ranges.windows(2) {
