@@ -442,13 +442,13 @@ hint-zoom = zoom
 
 quiz = start or end the quiz
 
-practise = do the whole search, or end it
+practise = do the whole search
 
 visit-child = visit the next child
 
-cut-children = cut the children that are left
+cut-children = cut the other children
 
-give-value = return the typed value, or give the window
+value-give = return the typed value
 
 value-digit = type a value (i: ∞)
 
@@ -456,9 +456,9 @@ value-delete = delete a digit
 
 practice-again = practise a new tree
 
-practice-telling = begin again, told at once or at the end
+practice-telling = show mistakes now or later
 
-practice-windows = begin again, with or without windows
+practice-windows = ask for windows
 
 answer-type = type an answer (i: ∞, y, n)
 

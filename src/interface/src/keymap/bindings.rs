@@ -305,7 +305,7 @@ keys! { $
         Shared Practise ['Y'] Quiz PRACTISED "practise",
         Practice VisitChild [' ' Right PageDown] Quiz "visit-child",
         Practice CutChildren ['x' Delete] Quiz "cut-children",
-        Practice GiveValue [Enter] Quiz "give-value",
+        Practice ValueGive [Enter] Quiz "value-give",
         Practice ValueDigit ['0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '-' '.' ',' '/' 'i' 'n' 'f' 't'] Quiz "value-digit",
         Practice ValueDelete [Backspace] Quiz "value-delete",
         Practice PracticeAgain [F2] Quiz "practice-again",

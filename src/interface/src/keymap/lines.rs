@@ -61,7 +61,7 @@ key_lines! {
         GiveUp "hint-give-up", Projector "hint-projector", Actions "hint-actions";
     Quiz: AnswerGive "hint-answer", PickUp "hint-pick", AnswerMark "hint-mark", AnswerShow "hint-show", Close "hint-end",
         AnswerSkip "hint-event", AnswerTelling "hint-tell", AnswerVote "hint-vote", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
-    Practice: VisitChild "hint-visit", CutChildren "hint-prune", GiveValue "hint-give", PracticeAgain "hint-new-tree",
+    Practice: VisitChild "hint-visit", CutChildren "hint-prune", ValueGive "hint-give", PracticeAgain "hint-new-tree",
         PracticeTelling "hint-tell", PracticeWindows "hint-windows", Compare "hint-compare", Close "hint-end", Help "hint-help",
         Quit "hint-quit", Actions "hint-actions";
     Mistake: Forward "hint-next", Back "hint-back", AnswerHere "hint-answer", AnswerShow "hint-show", Code "hint-code",

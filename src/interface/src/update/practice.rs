@@ -93,7 +93,7 @@ pub fn act(model: &mut Model, action: PracticeAction, key: KeyCode) -> Reply {
         PracticeAction::Compare => return compare(model),
         PracticeAction::VisitChild if !is_typing(model) => return take(model, Some(Action::Visit)),
         PracticeAction::CutChildren => return take(model, Some(Action::Cut)),
-        PracticeAction::GiveValue => return take(model, None),
+        PracticeAction::ValueGive => return take(model, None),
         PracticeAction::VisitChild | PracticeAction::ValueDigit | PracticeAction::ValueDelete => {}
     }
     let Some(practice_view) = practice_view(model) else { return Reply::NONE };
