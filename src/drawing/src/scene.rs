@@ -279,6 +279,12 @@ impl Canvas<'_> {
         }
         let (right, last) = (brush.end, brush.y);
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
+        if role == Role::Pruned && look.letters != Letters::Small && last > y && !boxed {
+            // The line that strikes the letters goes on at either side.
+            for x in [left - 1, right] {
+                Brush::new(&mut self.scene, x, y + 1).write(Role::TickCut, format_args!("━"));
+            }
+        }
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.

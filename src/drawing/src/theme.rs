@@ -40,7 +40,7 @@ roles! {
     Verdict "verdict" 'V' ["16 on 222 bold", "231 on 94 bold", "bold reversed"] ["16 on 228 bold", "231 on 16 bold", "bold reversed"],
     /// Elements of a cutoff: scissors, cutoffs in sentences.
     Cut "cut" 'X' ["203 bold", "124 bold", "bold underlined"] ["203 bold underlined", "124 bold underlined", "bold underlined"],
-    /// Scissors at the moment of the cutoff, and the stroke through skipped nodes in large letters.
+    /// Scissors at the moment of the cutoff.
     CutBlock "cut-block" 'Y' ["16 on 203 bold", "231 on 124 bold", "bold reversed"] ["16 on 203 bold", "231 on 124 bold", "bold reversed"],
     Problem "problem" '!' ["217 bold", "88 bold", "bold"] ["217 bold", "88 bold", "bold"],
     Note "note" 'i' ["117 bold", "25 bold", "bold"] ["123 bold", "18 bold", "bold"],

@@ -325,10 +325,15 @@ impl<P: Pen> Enlarged<'_, P> {
             for piece in &self.pieces {
                 self.pen.skip(piece.gap);
                 if piece.is_large {
-                    // An effect of the text would not strike large letters through.
+                    let line = letters::large(&piece.words, row);
+                    // An effect of the text would not strike large letters through: a line passes behind them.
                     let is_struck = piece.role == Role::Pruned && row == 1;
-                    let role = if is_struck { Role::CutBlock } else { piece.role };
-                    self.pen.write(role, format_args!("{}", letters::large(&piece.words, row)));
+                    for part in line.split_inclusive(|_| is_struck) {
+                        match part {
+                            " " if is_struck => self.pen.write(Role::TickCut, format_args!("━")),
+                            _ => self.pen.write(piece.role, format_args!("{part}")),
+                        }
+                    }
                 } else if row == usize::from(self.is_framed) {
                     self.pen.write(piece.role, format_args!("{}", piece.words));
                 } else {

@@ -49,6 +49,7 @@ impl Segment {
     }
 
     /// Returns a segment that leads to its end.
+    #[must_use]
     pub fn whole(self) -> Self {
         Self { weight: self.weight.max(Weight::Dashed), ..self }
     }

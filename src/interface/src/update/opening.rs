@@ -137,7 +137,23 @@ pub fn open_chosen(model: &mut Model) -> Reply {
 pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
-    let reply = match outcome {
+    let reply = arrive(model, outcome, is_hunt);
+    // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
+    model.fit();
+    if let Some(search_view) = model.search_view_mut() {
+        panes::spread(search_view);
+    }
+    let is_new = reply.remark.is_none() && !model.has_told_of_whole && shows_part(model);
+    model.has_told_of_whole |= is_new;
+    if is_new {
+        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
+    } else {
+        reply
+    }
+}
+
+fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
+    match outcome {
         Outcome::Read(Arrival::Opened(request)) => open_directly(model, *request),
         // The interface ends, and the caller reports the problems.
         Outcome::Read(Arrival::Unreadable(problems)) => {
@@ -193,18 +209,6 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
             }
             Reply::NONE
         }
-    };
-    // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
-    model.fit();
-    if let Some(search_view) = model.search_view_mut() {
-        panes::spread(search_view);
-    }
-    let is_new = shows_part(model) && reply.remark.is_none() && !model.has_told_of_whole;
-    model.has_told_of_whole |= is_new;
-    if is_new {
-        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
-    } else {
-        reply
     }
 }
 

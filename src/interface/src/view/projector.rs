@@ -480,24 +480,25 @@ mod tests {
             assert!(has_ink(0..4) && has_ink(4..8));
         }
 
-        // A terminal that enlarges text gets characters; a letter that something covers stays in blocks.
-        {
-            let mut buf = drawn("≤3", HALF, (8, 4));
-            paint::put(&mut buf, (6, 2), 'x', Role::Text);
-            let blocks = buf[(4, 0)].symbol().to_owned();
-            paint::enlarge_letters(&mut buf);
-            assert_eq!(paint::sized(&buf[(0, 0)]).as_deref(), Some("\u{1b}]66;s=4:w=1;≤\u{1b}\\"));
-            assert_eq!((paint::sized(&buf[(4, 0)]), buf[(4, 0)].symbol()), (None, blocks.as_str()));
-            assert!((1..4).all(|x| buf[(x, 1)].symbol() == " "));
-            let mut buf = drawn("3", FULL, (8, 8));
-            paint::enlarge_letters(&mut buf);
-            assert_eq!(paint::sized(&buf[(0, 0)]).as_deref(), Some("\u{1b}]66;s=7:w=1;3\u{1b}\\"));
-        }
-
         // A piece without room is not started.
         assert!(has_ink(&drawn("ab", HALF, (8, 4))));
         assert!(!has_ink(&drawn("ab", HALF, (7, 4))));
         assert!(!has_ink(&drawn("ab", HALF, (8, 3))));
         assert!(!has_ink(&drawn("ab", FULL, (8, 8))));
+    }
+
+    /// A terminal that enlarges text gets characters; a letter that something covers stays in blocks.
+    #[test]
+    fn a_terminal_that_enlarges_text_gets_characters() {
+        let mut buf = drawn("≤3", HALF, (8, 4));
+        paint::put(&mut buf, (6, 2), 'x', Role::Text);
+        let blocks = buf[(4, 0)].symbol().to_owned();
+        paint::enlarge_letters(&mut buf);
+        assert_eq!(paint::sized(&buf[(0, 0)]).as_deref(), Some("\u{1b}]66;s=4:w=1;≤\u{1b}\\"));
+        assert_eq!((paint::sized(&buf[(4, 0)]), buf[(4, 0)].symbol()), (None, blocks.as_str()));
+        assert!((1..4).all(|x| buf[(x, 1)].symbol() == " "));
+        let mut buf = drawn("3", FULL, (8, 8));
+        paint::enlarge_letters(&mut buf);
+        assert_eq!(paint::sized(&buf[(0, 0)]).as_deref(), Some("\u{1b}]66;s=7:w=1;3\u{1b}\\"));
     }
 }

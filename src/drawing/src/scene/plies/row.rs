@@ -267,7 +267,11 @@ pub const fn writing(view: PlyView<'_>, node: NodeId, role: Role, has_sign: bool
 }
 
 pub fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
-    if let Some(at) = forms.iter().position(|line| cell::cells(line) <= room) {
+    // A digit does not touch the text of the next column.
+    let ends_in_digit =
+        |line: &Pieces| line.last().is_some_and(|piece| piece.text.ends_with(|c: char| c.is_ascii_digit()));
+    let fits = |line: &Pieces| cell::cells(line) + u16::from(ends_in_digit(line)) <= room;
+    if let Some(at) = forms.iter().position(fits) {
         return forms.swap_remove(at);
     }
     let Some(line) = forms.pop() else { return Pieces::new() };
