@@ -286,15 +286,15 @@ impl Canvas<'_> {
             }
         }
         let stroke = plan.look().stroke;
-        if stroke == Stroke::Broad && role == Role::Current && !boxed {
-            // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.
+        let is_broad = stroke == Stroke::Broad;
+        if role == Role::Current && !boxed && (is_broad || last > y) {
+            // A text without a frame becomes a block, from afar by a free column on either side. A large one also needs half a row
+            // above.
             let is_large = look.letters != Letters::Small && drawn == 0 && !edges::has_words_above(plan, node);
-            let margin = is_large.then_some((y - 1, UPPER_HALF));
+            let margin = (is_broad && is_large).then_some((y - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y..=last).map(|y| (y, ' ')));
-            self.scene.block(first, left - 1..=right, rows);
-        } else if role == Role::Current && !boxed && last > y {
-            // Lines of several lengths become one block.
-            self.scene.block(first, left..=right - 1, (y..=last).map(|y| (y, ' ')));
+            let columns = if is_broad { left - 1..=right } else { left..=right - 1 };
+            self.scene.block(first, columns, rows);
         }
         if marks.selected == Some(node) {
             self.scene.select(plan.look().selection(), left..right, rows);

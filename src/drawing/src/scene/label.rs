@@ -483,7 +483,11 @@ pub fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
     if !zoom.is_named() || !tree.has_edge_labels() {
         return None;
     }
-    let is_left_out = tree.move_names().belong_to_game() && zoom == Zoom::NamedValues || tree.is_named_by_moves();
+    let is_left_out = match zoom {
+        Zoom::NamedValues => tree.move_names().belong_to_game(),
+        // Several moves may lead to a merged position.
+        _ => tree.is_named_by_moves() || tree.is_merged(),
+    };
     let moved = tree.move_name(node).filter(|_| !is_left_out).map(|name| shown_name(&name));
     let p = tree.written_probability(node);
     match (moved, p) {

@@ -4,7 +4,7 @@
 //! screen. Each row shows the children of the node of the path above it, in order: finished nodes with their cost, open, pruned
 //! and unvisited nodes. The contents and positions of a row follow from the rows above it alone. So while the search goes on
 //! below, nothing above it moves.
-//! A game with small boards has a [row of boards](board_row) instead.
+//! The path of a game with small boards is a row of boards instead.
 //!
 //! The idea is that of degree-of-interest trees: nodes near the focus are shown, and distant ones are folded into counts. See
 //! Card & Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002. It is

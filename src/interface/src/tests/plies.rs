@@ -78,7 +78,7 @@ fn switching_and_resizing_keep_the_search_in_view() {
 #[test]
 fn a_click_on_a_cell_selects_its_node() {
     let mut model = lecture("tic-tac-toe", SMALL);
-    at_step(&mut model, 20_000);
+    at_step(&mut model, 28);
     let canvas = model.areas().canvas;
     let (tree, current) = (search_view(&model).replay().tree().clone(), search_view(&model).moment().current());
     let path: Vec<NodeId> = tree.ancestors(current).collect();

@@ -99,14 +99,14 @@ fn t_and_f_mean_one_thing_on_a_screen() {
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("T = the mover wins") && !screen.contains("in the tree T"), "{screen}");
-    assert!(screen.contains("+1 1") && !screen.contains("+1 T"), "{screen}");
+    assert!(screen.contains("# 1") && !screen.contains("# T"), "{screen}");
 
     // In a tree of T and F the row has other letters.
     let mut model = opened("game = 'boxes:..#..#.#'\n[view]\nalgorithm = 'labels'", SMALL);
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("W = the mover wins") && screen.contains("in the tree T: △ wins"), "{screen}");
-    assert!(screen.contains("+1 T") && row_of_letters(&model) == "WL WL W ", "{screen}");
+    assert!(screen.contains("# T") && row_of_letters(&model) == "WL WL W ", "{screen}");
 }
 
 fn row_of_letters(model: &Model) -> String {

@@ -13,7 +13,7 @@ use super::{
     overlay,
     prelude::*,
 };
-use crate::{keymap::Action, model::Overlay, plans::Picture};
+use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_lesson::Stepped as _;
 use plywood_messages::{text::grouped, words::Sentence};
@@ -204,9 +204,7 @@ impl Column<'_> {
     /// Draws the position of a game at the focused node, unless the row of boxes shows it.
     fn board(&mut self, buf: &mut Buffer) {
         let board = self.search_view.board().filter(|_| BoxRow::new(self.search_view, self.rest.width).is_none());
-        // The rows of plies may show it larger.
-        let is_drawn = self.search_view.picture() == Picture::Plies && self.search_view.ply_view(0).can_draw;
-        let Some(board) = board.filter(|_| !is_drawn) else { return };
+        let Some(board) = board else { return };
         let name = board
             .name
             .map_or_else(|| string!("panels/position"), |name| string!("interface/position-named", Text(name)));

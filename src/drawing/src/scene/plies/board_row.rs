@@ -140,7 +140,7 @@ fn shown(room: usize, Focus { ply, end }: Focus) -> Range<usize> {
 }
 
 /// Returns the siblings that are shown if there is room for so many places. Others are counted in a place before or after them.
-pub fn page(count: usize, room: usize, focus: usize) -> Range<usize> {
+pub const fn page(count: usize, room: usize, focus: usize) -> Range<usize> {
     let side = room.saturating_sub(1);
     let middle = room.saturating_sub(2);
     if count <= room {

@@ -212,7 +212,7 @@ impl Widest {
         let has_costs = tree.children(NodeId::ROOT).any(|child| tree.kind(child).is_inner());
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
-        widest.window = if has_windows(replay) { 2 * widest.value + 3 } else { 0 };
+        widest.window = if has_costs && has_windows(replay) { 2 * widest.value + 3 } else { 0 };
         for player in
             Player::ALL.into_iter().filter(|&player| tree.nodes().any(|node| tree.player(node) == Some(player)))
         {

@@ -71,7 +71,7 @@ pub struct Writer<'a> {
     pub path: &'a Path,
 }
 
-impl<'a> Writer<'a> {
+impl Writer<'_> {
     pub fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
         let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
         let Some(parent) = parent else { return self.root(y) };

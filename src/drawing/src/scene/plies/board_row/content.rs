@@ -111,7 +111,9 @@ impl BoardRow {
         }
         let counts = [(0, shown.start), (before + shown.len(), siblings.len() - shown.end)];
         for (at, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
-            let words = text::clipped(&crate::figure::omitted(count), usize::from(cells - 1)).into_owned();
+            let words = [crate::figure::omitted(count), format!("… {}", text::grouped(count))];
+            let is_short = |words: &String| text::cells(words) < cells;
+            let words = words.into_iter().find(is_short).unwrap_or_else(|| text::grouped(count));
             let words = vec![Piece { role: Role::Faint, text: words }];
             self.items.push(Item { node: None, at: place(at), words, is_next: false });
         }
