@@ -34,7 +34,7 @@ impl Task {
         let marked = *Self::farthest(&marked).first()?;
         let grade = self.grade(answer);
         let Marked { key, given, .. } = marked;
-        let steps = given.steps.as_ref()?;
+        let steps = given.steps.as_ref().filter(|steps| !steps.is_empty())?;
         let at = key.right_steps(steps);
         let is_right = at == key.steps.len() && at == steps.len();
         let mut writer = Writer::new(&self.tree, has_windows);
