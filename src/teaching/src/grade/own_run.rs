@@ -107,7 +107,7 @@ impl<'t> Writer<'t> {
                 self.record(Event::Evaluate { value: step.value?, basis: self.tree.basis(node) });
             }
             RunAction::Update if current == Some(node) && self.arrived.is_some() => {
-                self.update(step.value?, step.window)
+                self.update(step.value?, step.window);
             }
             RunAction::Return if current == Some(node) && self.arrived.is_none() => {
                 self.cut(node, key);
