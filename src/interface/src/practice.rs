@@ -26,7 +26,7 @@ pub struct PracticeView {
 }
 
 impl PracticeView {
-    pub fn new(practice: Practice, model: (SearchProblem, Choices), trees: u64) -> Self {
+    pub const fn new(practice: Practice, model: (SearchProblem, Choices), trees: u64) -> Self {
         Self { practice, model, trees, typed: String::new(), refused: None, result: None }
     }
 

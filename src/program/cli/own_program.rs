@@ -91,7 +91,8 @@ fn wait(child: &mut Child, time: Duration, is_full: &AtomicBool, progress: &Prog
     let begun = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(ended(status));
+            // A program whose run is no longer read may end by that.
+            return Ok(if is_full.load(Ordering::Relaxed) { Ended::TooManyLines } else { ended(status) });
         }
         if is_full.load(Ordering::Relaxed) {
             return Ok(Ended::TooManyLines);

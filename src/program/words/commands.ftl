@@ -273,9 +273,9 @@ program-interrupted = the program was stopped
 
 # $count (Count) - how many
 left-out = { $count ->
-    [one] 1 event does
-   *[other] { $count } events do
-} not follow from those before: it is not shown
+    [one] 1 event does not follow from those before and is not shown
+   *[other] { $count } events do not follow from those before and are not shown
+}
 
 # $mistakes (Text) - their names
 mistakes = Mistakes that fit: { $mistakes }.

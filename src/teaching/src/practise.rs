@@ -318,8 +318,8 @@ impl Practice {
                 let bounds = [window.alpha, window.beta].map(Some);
                 if level.has_seen {
                     self.run.push(StatedStep { bounds, ..self.stated(RunAction::Update, node) });
-                } else if let Some(entered) = self.run.last_mut() {
-                    entered.bounds = bounds;
+                } else {
+                    self.run.last_mut().into_iter().for_each(|entered| entered.bounds = bounds);
                 }
                 Response::Accepted { node, value: None }
             }

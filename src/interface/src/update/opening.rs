@@ -163,13 +163,7 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
         Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
         Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
-        Outcome::Searched(found) => {
-            if let Some(practice_view) = model.practising.take() {
-                return practice::arrived(model, practice_view, *found);
-            }
-            let reply = searched(model, *found);
-            if is_hunt { quiz_view::toggle(model) } else { reply }
-        }
+        Outcome::Searched(found) => found_search(model, *found, is_hunt),
         Outcome::Edited(found, performed) => {
             if let Some(editing) = edits(model) {
                 editing.finish(*performed);
@@ -219,6 +213,15 @@ fn shows_part(model: &Model) -> bool {
         canvas.width < LARGE && view.picture() == Picture::Tree && !view.plan().fits(canvas.into())
     };
     model.is_projected() && !model.is_presented && model.search_view().is_some_and(is_part)
+}
+
+/// Shows a finished search: as a walkthrough, as an empty tree to practise on, or with questions about its mistake.
+fn found_search(model: &mut Model, found: Searched, is_hunt: bool) -> Reply {
+    if let Some(practice_view) = model.practising.take() {
+        return practice::arrived(model, practice_view, found);
+    }
+    let reply = searched(model, found);
+    if is_hunt { quiz_view::toggle(model) } else { reply }
 }
 
 fn stopped() -> Remark {

@@ -123,12 +123,9 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
     }
     let domain = practice_view.practice.tree().domain();
     let typed = || Action::read(&practice_view.typed, domain, Charset::Unicode);
-    let action = match action.map_or_else(typed, Ok) {
-        Ok(action) => action,
-        Err(_) => {
-            practice_view.refused = Some(Remark::refusal(string!("practice/type-first")));
-            return Reply::NONE;
-        }
+    let Ok(action) = action.map_or_else(typed, Ok) else {
+        practice_view.refused = Some(Remark::refusal(string!("practice/type-first")));
+        return Reply::NONE;
     };
     practice_view.refused = None;
     match practice_view.practice.act(action) {

@@ -34,7 +34,7 @@ impl Task {
         let marked = *Self::farthest(&marked).first()?;
         let grade = self.grade(answer);
         let Marked { key, given, .. } = marked;
-        let steps = given.steps.as_ref()?;
+        let steps = given.steps.as_ref().filter(|steps| !steps.is_empty())?;
         let at = key.right_steps(steps);
         let is_right = at == key.steps.len() && at == steps.len();
         let mut writer = Writer::new(&self.tree, has_windows);
@@ -107,7 +107,7 @@ impl<'t> Writer<'t> {
                 self.record(Event::Evaluate { value: step.value?, basis: self.tree.basis(node) });
             }
             RunAction::Update if current == Some(node) && self.arrived.is_some() => {
-                self.update(step.value?, step.window)
+                self.update(step.value?, step.window);
             }
             RunAction::Return if current == Some(node) && self.arrived.is_none() => {
                 self.cut(node, key);

@@ -21,7 +21,7 @@ pub fn as_input(tree: &Tree) -> Result<String, String> {
         if node != NodeId::ROOT && !text.ends_with('[') {
             text.push(',');
         }
-        let mover = if open.len() % 2 == 0 { player } else { other };
+        let mover = if open.len().is_multiple_of(2) { player } else { other };
         match (tree.player(node), tree.value(node)) {
             (Some(at), _) if at == mover => {
                 text.push('[');
@@ -32,7 +32,7 @@ pub fn as_input(tree: &Tree) -> Result<String, String> {
             (Some(_) | None, _) => return Err(string!("grading/no-program-tree")),
         }
     }
-    open.iter().for_each(|_| text.push(']'));
+    text.push_str(&"]".repeat(open.len()));
     text.push_str("}\n");
     Ok(text)
 }

@@ -80,6 +80,7 @@ const TINY: f64 = 5e-324;
 const FLOAT_TINY: f64 = 1.175_494_4e-38;
 
 /// Returns each mistake as different programs make it.
+#[expect(clippy::too_many_lines, reason = "a table of programs")]
 fn variants(bug: Bug) -> Vec<Program> {
     let right = RIGHT.then;
     match bug {
