@@ -258,13 +258,7 @@ impl Canvas<'_> {
         if boxed {
             self.frame(tree.player(node), role, left..place.right, place);
         }
-        if let Some(number) = marks.number(moment, node) {
-            // In the upper line of a frame, or on the line that leads here: the number needs no extra room.
-            let number = number.to_string();
-            let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
-            let (x, y) = if boxed { (left + 2, place.top) } else { above };
-            Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
-        }
+        self.number(node, place, boxed.then_some(left));
         let (columns, rows) = plan.look().padding();
         let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
         let (x, y) = if boxed { inside } else { (left, place.top) };
@@ -299,6 +293,16 @@ impl Canvas<'_> {
         if marks.selected == Some(node) {
             self.scene.select(plan.look().selection(), left..right, rows);
         }
+    }
+
+    /// Writes the number of a node's visit in the upper line of its frame, which begins at `frame`, or on the line that leads there:
+    /// it needs no extra room.
+    fn number(&mut self, node: NodeId, place: Place, frame: Option<i32>) {
+        let Some(number) = self.marks.number(self.moment, node) else { return };
+        let number = number.to_string();
+        let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
+        let (x, y) = frame.map_or(above, |left| (left + 2, place.top));
+        Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
     }
 
     /// Draws scissors beside a node, as large as its letters.
