@@ -175,7 +175,7 @@ impl Language {
             Some("strict-for-equal") => right.replacen("alpha >= beta", "alpha > beta", 1),
             Some("returns-early") => right.replacen(self.lines[0], &self.lines[0].replace("alpha >= beta", "1 > 0"), 1),
             Some("low-before-test") => change(6).replacen(self.lines[7], self.wrong[7], 1),
-            Some(other) => panic!("{other}"),
+            Some(_) => String::new(),
         }
     }
 }
@@ -245,7 +245,7 @@ fn programs_that_do_not_behave_end_and_leave_nothing_behind() {
         ("kill -SEGV $$", &[], 1, "signal 11"),
         ("echo no JSON > $PLYWOOD_TRACE", &[], 1, "cannot read"),
         (
-            &format!("exec > $PLYWOOD_TRACE; while :; do echo '{{\"event\":\"enter\",\"path\":[]}}'; done"),
+            r#"exec > $PLYWOOD_TRACE; while :; do echo '{"event":"enter","path":[]}'; done"#,
             &["--lines", "500"],
             0,
             "500 lines",
