@@ -469,10 +469,10 @@ fn write_named_files(folder: &Path, document: &Path) {
         printed.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("toml\n")).find(is_complete);
     let plans = Path::new(ROOT).join("src/plans/tests/plan/examples");
     let files = [
-        ("mine.toml", own.map_or_else(|| text(&Path::new(ROOT).join("trees/textbook.toml")), str::to_owned)),
-        ("tree.toml", text(&Path::new(ROOT).join("trees/textbook.toml"))),
-        ("domain.pddl", text(&plans.join("blocks.pddl"))),
-        ("problem.pddl", text(&plans.join("sussman.pddl"))),
+        ("mine.toml", own.map_or_else(|| text("trees/textbook.toml"), str::to_owned)),
+        ("tree.toml", text("trees/textbook.toml")),
+        ("domain.pddl", text(plans.join("blocks.pddl"))),
+        ("problem.pddl", text(plans.join("sussman.pddl"))),
         ("run.jsonl", plywood(&["trace", "ubb", "--format", "json"])),
     ];
     for (name, content) in files {

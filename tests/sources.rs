@@ -17,12 +17,12 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY, OWN_PROGRAM],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE, OWN_PROGRAM],
         "ask for a job; the terminal owns threads and signals",
     ),
     (
@@ -32,15 +32,15 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::os::unix", "nix::"],
-        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES],
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES, OWN_PROGRAM],
         "say it to the server or the client; they know sockets and whose they are",
     ),
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
-    (&["stdin"], &[FILES, TERMINAL], "take the text; `files` reads standard input"),
+    (&["stdin"], &[FILES, TERMINAL, OWN_PROGRAM], "take the text; `files` reads standard input"),
     (
         &["stdout", "stderr", "print!", "println!"],
         // Build scripts print instructions for Cargo.
-        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES],
+        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES, OWN_PROGRAM],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (
@@ -61,6 +61,8 @@ const CLI: &str = "src/program/cli";
 const TERMINAL: &str = "src/program/terminal";
 const KEYS: &str = "src/program/terminal/keys.rs";
 const PROGRESS: &str = "src/program/cli/progress.rs";
+/// Runs a learner's program: its time, its group and its streams.
+const OWN_PROGRAM: &str = "src/program/cli/own_program.rs";
 const DIRECTORY: &str = "src/program/sockets/directory.rs";
 const DISCOVERY: &str = "src/program/sockets/discovery.rs";
 const SERVER: &str = "src/program/sockets/server.rs";

@@ -51,8 +51,10 @@ const SUBJECTS: [&str; 9] = [
     "eleven-million.json",
 ];
 
+type FileToOpen = (&'static str, fn() -> String);
+
 /// The files among them; the last one has the maximum file size.
-const FILES: [(&str, fn() -> String); 3] =
+const FILES: [FileToOpen; 3] =
     [("map.toml", map), ("million.json", || nested(1_000_000)), ("eleven-million.json", || nested(9_899_960))];
 
 const COMMANDS: [&[&str]; 3] =

@@ -88,7 +88,7 @@ impl Match {
         self.game_match.opening().sentence()
     }
 
-    pub fn is_over(&self) -> bool {
+    pub const fn is_over(&self) -> bool {
         matches!(self.game_match.position().turn, Turn::Over(_))
     }
 

@@ -234,6 +234,7 @@ impl Solution {
         Self { values, lines: lines.into_iter().map(|line| line.in_charset(charset)).collect(), caveat: None }
     }
 
+    #[must_use]
     pub fn with_caveat(self, caveat: Option<Sentence>) -> Self {
         Self { caveat, ..self }
     }

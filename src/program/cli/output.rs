@@ -152,9 +152,7 @@ pub fn ask(question: &str) -> Option<String> {
     }
     clear_status();
     write!(io::stderr(), "{} ", visible(question)).ok()?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer).ok()?;
-    Some(answer.trim().to_owned())
+    files::line(&mut files::standard_input()).ok().flatten().map(|answer| answer.trim().to_owned())
 }
 
 /// Returns true if both input and output are a terminal.

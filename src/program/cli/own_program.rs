@@ -21,7 +21,7 @@ use std::{
 use plywood_tree::progress::Progress;
 use rustix::{
     io::{FdFlags, fcntl_setfd},
-    process::{Pid, Signal, kill_process, kill_process_group, set_child_subreaper},
+    process::{Pid, Signal, kill_process, kill_process_group},
 };
 
 /// Most bytes of a run.
@@ -63,7 +63,8 @@ pub fn watch(command: &[String], input: String, limits: Limits, progress: &Progr
     let (trace, trace_writer) = pipe()?;
     fcntl_setfd(&trace_writer, FdFlags::empty())?;
     // Descendants that leave the group become children of this process, so that they can be found.
-    let _ = set_child_subreaper(Some(rustix::process::getpid()));
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
     let (program, arguments) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
     let mut child = Command::new(program)
         .args(arguments)
