@@ -256,7 +256,9 @@ mod tests {
             let values = facts(&short).into_iter().all(|fact| text::width(&fact) <= LONG);
             let cells = text::cells(&short.to_string());
             assert!(cells <= MOST || !is_short || !values, "{cells} {}", context());
-            let said = long.to_string().to_lowercase();
+            // The condition for a cutoff stands beside the whole sentence.
+            let condition = cut_sign(moment, wording).map(|(_, worth)| worth.to_string()).unwrap_or_default();
+            let said = format!("{long} {condition}").to_lowercase();
             for fact in facts(&short) {
                 assert!(said.contains(&fact.to_lowercase()), "{fact:?} {}", context());
             }

@@ -113,7 +113,11 @@ impl Parts {
         let others = usize::from(width.checked_sub(used)? / pitch).min(self.last_ply);
         // The first row is for the moves to omitted boards.
         let head = u16::from(others < self.last_ply);
-        if others < wanted.min(self.last_ply) || small >= large || head + large.1 + self.details + SIBLINGS > height {
+        if others < wanted.min(self.last_ply)
+            || small.0 > large.0
+            || small.1 >= large.1
+            || head + large.1 + self.details + SIBLINGS > height
+        {
             return None;
         }
         let rows = |(columns, rows): (u16, u16)| rows + self.children.div_ceil((columns / self.sibling).max(1));
