@@ -276,7 +276,7 @@ impl Canvas<'_> {
         if role == Role::Pruned && look.letters != Letters::Small && last > y && !boxed {
             // The line that strikes the letters goes on at either side.
             for x in [left - 1, right] {
-                Brush::new(&mut self.scene, x, y + 1).write(Role::TickCut, format_args!("━"));
+                Brush::new(&mut self.scene, x, y + 1).write(Role::EdgePruned, format_args!("━"));
             }
         }
         let stroke = plan.look().stroke;

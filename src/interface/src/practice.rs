@@ -32,14 +32,20 @@ impl PracticeView {
 
     /// Says where the learner is, or what came out at the end.
     pub fn sentence(&self) -> Sentence {
-        let Some(result) = &self.result else { return self.practice.prompt() };
+        self.result(true).unwrap_or_else(|| self.practice.prompt())
+    }
+
+    /// Returns the result at the end, without the first difference where the search shows it.
+    pub fn result(&self, has_difference: bool) -> Option<Sentence> {
+        let result = self.result.as_ref()?;
         let mark = &(result.mark * 100.0).floor();
         let mistake = result
             .mistakes
             .first()
             .map(|one| sentence!("practice/mistake", name = Text(one.name), what = Text(one.meaning)));
-        let first = result.first_difference.as_ref().map(|first| sentence!("practice/first", difference = Text(first)));
-        sentence!("practice/result", mark = Text(mark), first = Words(first), mistake = Words(mistake))
+        let first = result.first_difference.as_ref().filter(|_| has_difference);
+        let first = first.map(|first| sentence!("practice/first", difference = Text(first)));
+        Some(sentence!("practice/result", mark = Text(mark), first = Words(first), mistake = Words(mistake)))
     }
 
     /// Returns the marks so far: `visits 4/4 · cuts 1/2`. Those told at the end are hidden until then.

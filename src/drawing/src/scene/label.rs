@@ -330,7 +330,7 @@ impl<P: Pen> Enlarged<'_, P> {
                     let is_struck = piece.role == Role::Pruned && row == 1;
                     for part in line.split_inclusive(|_| is_struck) {
                         match part {
-                            " " if is_struck => self.pen.write(Role::TickCut, format_args!("━")),
+                            " " if is_struck => self.pen.write(Role::EdgePruned, format_args!("━")),
                             _ => self.pen.write(piece.role, format_args!("{part}")),
                         }
                     }

@@ -38,7 +38,7 @@ fn a_whole_search_is_practised_by_keys() {
 
 #[test]
 fn nothing_is_told_before_the_end_if_the_learner_wants_it() {
-    let mut model = practising("④", (120, 40));
+    let mut model = practising("④", (160, 48));
     // Every child of C is visited.
     press(&mut model, "    3⏎    2⏎    2⏎");
     assert!(!text(&model).contains("visits 1"), "{}", text(&model));

@@ -88,14 +88,14 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
     }
 }
 
-/// Returns the look of a cell of a role screen in a theme. Big letters lose underlines and strike-through, which would appear in
-/// each row of their parts.
+/// Returns the look of a cell of a role screen in a theme. Big letters and empty squares lose underlines and strike-through, which
+/// would appear in each row of their parts.
 fn look_of(theme: Theme, cell: &Cell) -> Style {
     let style = paint::look(theme.paint(role(cell).expect("a role")));
     if cell.modifier.contains(Modifier::UNDERLINED) {
         return look(style);
     }
-    assert!(cell.symbol().chars().all(|c| c == ' ' || ('▀'..='▟').contains(&c)), "{:?}", cell.symbol());
+    assert!(cell.symbol().chars().all(|c| " ·".contains(c) || ('▀'..='▟').contains(&c)), "{:?}", cell.symbol());
     look(style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT))
 }
 

@@ -154,7 +154,7 @@ fn compare(model: &mut Model) -> Reply {
         return Reply::say(text!("practice/not-over"));
     };
     let Some(own) = practice_view.practice.own_run() else { return Reply::NONE };
-    let remark = Remark::note(practice_view.sentence().to_string());
+    let remark = Remark::note(practice_view.result(false).unwrap_or_default().to_string());
     view.rest_at(own.first_wrong.unwrap_or(usize::MAX));
     let run = Run { choices: own.run.choices, replay: Arc::clone(view.replay()) };
     searching::compare_run(view, run).saying(remark)

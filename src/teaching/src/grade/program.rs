@@ -40,16 +40,28 @@ pub fn as_input(tree: &Tree) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::as_input;
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_search::session::{Input, SearchProblem};
+    use plywood_tree::{
+        format::{Syntax, read},
+        testing::{TEXTBOOK, tree},
+    };
 
     #[test]
     fn a_tree_is_nested_lists() {
         let text = as_input(&tree(TEXTBOOK)).expect("for programs");
         assert_eq!(text, "{\"root\":\"max\",\"tree\":[[3,12,8],[2,4,6],[14,5,2]]}\n");
-        let text = as_input(&tree("root = 'min'\ntree = [1, [2, inf], [[-inf]]]")).expect("for programs");
+        let file = |text| {
+            let problem = SearchProblem::new(read(text, Syntax::Toml).expect("valid"), "file").expect("a tree");
+            match problem.content {
+                Input::Tree(tree) => as_input(&tree),
+                Input::Game(game) => panic!("{game:?}"),
+            }
+        };
+        let text = file("root = 'min'\ntree = [1, [2, inf], [[-inf]]]").expect("for programs");
         assert_eq!(text, "{\"root\":\"min\",\"tree\":[1,[2,1e999],[[-1e999]]]}\n");
-        for other in ["tree = [true, false]\nroot = 'or'", "tree = [[1, 2], 3]\nroot = 'chance'"] {
-            assert!(as_input(&tree(other)).is_err(), "{other}");
+        let chance = "root = 'chance'\ntree = [{ p = 0.5, value = 1 }, { p = 0.5, value = 3 }]";
+        for other in ["root = 'or'\ntree = [true, false]", chance] {
+            assert!(file(other).is_err(), "{other}");
         }
     }
 }
