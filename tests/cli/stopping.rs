@@ -130,7 +130,7 @@ fn entries(folder: &Path) -> Vec<String> {
 
 /// Stops every command: at every moment in full runs, otherwise at one.
 fn all_stopped(is_on_terminal: bool) -> Vec<String> {
-    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 2_000].join(","));
+    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 5_000].join(","));
     let here = deep(&format!("every-moment-{is_on_terminal}"))
         .with("large.json", tree.as_bytes())
         .with("answer.json", b"{\"value\":3}")
