@@ -175,7 +175,7 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games
     List(Listed),
-    /// Print a script that completes commands, options, lectures, games and files in your shell
+    /// Print a script for completing lines in your shell
     Completions(CompletionsArgs),
     /// Print the manual page, or write a page for each command
     Man(ManArgs),
