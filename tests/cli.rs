@@ -26,6 +26,9 @@ mod programs;
 #[path = "cli/refusing.rs"]
 mod refusing;
 #[cfg(unix)]
+#[path = "cli/shells.rs"]
+mod shells;
+#[cfg(unix)]
 #[path = "cli/stopping.rs"]
 mod stopping;
 #[cfg(unix)]

@@ -21,6 +21,7 @@ mod format_tests;
 mod games;
 mod grade;
 mod input;
+mod manual;
 mod open;
 mod output;
 #[cfg(unix)]
@@ -37,6 +38,7 @@ mod resuming;
 mod rivals;
 mod series;
 mod settings;
+mod shells;
 mod site;
 #[cfg(test)]
 mod snapshot_tests;
@@ -86,10 +88,14 @@ impl Content {
 }
 
 pub fn main() -> ExitCode {
-    interrupt::listen(output::clear_status);
-    output::with_standard_channels(|channels| {
-        let code = run(std::env::args_os(), channels);
-        if interrupt::was_pressed() { interrupt::INTERRUPTED } else { code }
+    output::with_standard_channels(|channels| match shells::answer() {
+        Ok(true) => 0,
+        Ok(false) => {
+            interrupt::listen(output::clear_status);
+            let code = run(std::env::args_os(), channels);
+            if interrupt::was_pressed() { interrupt::INTERRUPTED } else { code }
+        }
+        Err(message) => channels.usage(message),
     })
 }
 
@@ -142,6 +148,8 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
+        Command::Completions(arguments) => shells::run(&arguments, channels),
+        Command::Man(arguments) => manual::run(&arguments, channels),
     }
 }
 

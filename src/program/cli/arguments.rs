@@ -13,12 +13,14 @@ use super::{
     exporting::ExportArgs,
     games::{Counted, TableArgs},
     grade::GradeArgs,
+    manual::ManArgs,
     output::Failure,
     play::PlayArgs,
     practise::PractiseArgs,
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
+    shells::CompletionsArgs,
     solve::SolveArgs,
 };
 use clap::{
@@ -173,6 +175,10 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games
     List(Listed),
+    /// Print a script for completing lines in your shell
+    Completions(CompletionsArgs),
+    /// Print the manual page, or write a page for each command
+    Man(ManArgs),
 }
 
 #[derive(Args)]
@@ -225,7 +231,7 @@ pub fn course() -> impl TypedValueParser<Value = &'static Course> {
     one_of(courses().iter().map(move |course| (value(course), course)))
 }
 
-fn named(names: Vec<&'static str>) -> impl TypedValueParser<Value = &'static str> {
+pub fn named(names: Vec<&'static str>) -> impl TypedValueParser<Value = &'static str> {
     one_of(names.into_iter().map(|name| (name.into(), name)))
 }
 
@@ -428,12 +434,12 @@ fn mistake() -> impl TypedValueParser<Value = Mistake> {
 }
 
 /// Searches of trees, of paths and of plans.
-fn searches() -> impl TypedValueParser<Value = &'static str> {
+pub fn searches() -> impl TypedValueParser<Value = &'static str> {
     one_of(names::<Algorithm>(names::<state_space::Algorithm>(names::<PlanAlgorithm>(Vec::new()))).into_iter())
 }
 
 /// Estimates of paths and of plans.
-fn estimates() -> impl TypedValueParser<Value = &'static str> {
+pub fn estimates() -> impl TypedValueParser<Value = &'static str> {
     one_of(names::<EstimateName>(names::<PlanEstimate>(Vec::new())).into_iter())
 }
 

@@ -214,6 +214,11 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
     }
 }
 
+/// Returns the names of all formats.
+pub fn names() -> Vec<&'static str> {
+    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
+}
+
 /// Chooses the target by the format name, or else by the extension.
 fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     let of_name = |name: &str| match name {
@@ -222,8 +227,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
-    let written = NOTATIONS.iter().map(Notation::name);
-    let known: Vec<&str> = ["toml", "json", STRATEGIC].into_iter().chain(written).collect();
+    let known = names();
     if let Some(name) = format {
         let unknown =
             || Diagnostic::new("no-such-format", say!("commands/no-notation", Text(name))).help(suggest(name, &known));

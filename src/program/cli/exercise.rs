@@ -81,7 +81,7 @@ pub struct ExerciseArgs {
     root: Player,
 
     /// Keep the shape, cutoffs and distinct values of this tree, with other numbers
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "branching", "root"])]
+    #[arg(long, value_name = "TREE", conflicts_with_all = ["depth", "branching", "root"])]
     like: Option<PathBuf>,
 
     #[command(flatten)]
@@ -92,11 +92,11 @@ pub struct ExerciseArgs {
     count: usize,
 
     /// Write the worksheet to this file: pdf, svg and html for printing (with the key beside it), others as text
-    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    #[arg(long, value_name = "NAME.EXT", conflicts_with = "folder")]
     sheet: Option<PathBuf>,
 
     /// Write the answer key to this file, in the format of its extension
-    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    #[arg(long, value_name = "NAME.EXT", conflicts_with = "folder")]
     key: Option<PathBuf>,
 
     /// Write each tree with its worksheet and key into this folder
