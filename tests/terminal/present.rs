@@ -194,7 +194,7 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
     // The window of the presentation may change too: the view draws the moment for its own size.
     for size in [(250, 80), (20, 5)] {
         presentation.resize(size);
-        presenter_view.wait_for_text("▼ D ≤0");
+        presenter_view.wait_for_text("▼ ≤0");
         presenter_view.wait_for_no_text("rows");
     }
     presentation.resize(USUAL);
@@ -212,7 +212,7 @@ fn the_room_can_be_blanked_from_either_terminal() {
     presenter_view.wait_for_text("the audience sees");
     presentation.press("b");
     presenter_view.wait_for_text("BLANK: an empty screen");
-    presenter_view.wait_for_text("▼ D ≤0");
+    presenter_view.wait_for_text("▼ ≤0");
     presenter_view.press("b");
     presentation.wait_for_text("step 20 / 43");
     presenter_view.wait_for_no_text("BLANK");

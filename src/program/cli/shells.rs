@@ -114,6 +114,7 @@ const VALUES: [Values; 8] = [
     ("solve", "wins", || of(choice::<Wins>())),
 ];
 
+#[expect(clippy::needless_pass_by_value, reason = "a parser made for this call")]
 fn of(parser: impl TypedValueParser) -> Vec<PossibleValue> {
     parser.possible_values().into_iter().flatten().collect()
 }
@@ -133,9 +134,9 @@ fn games() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 fn with_files<'a>(names: impl Iterator<Item = (&'a str, &'a str)>, typed: &OsStr) -> Vec<CompletionCandidate> {
     let fits = |name: &str| typed.to_str().is_some_and(|typed| name.starts_with(typed));
-    let named = names.filter(|(name, _)| fits(name));
-    let named = named.map(|(name, about)| CompletionCandidate::new(name).help(Some(about.to_owned().into())));
-    named.chain(PathCompleter::any().complete(typed)).collect()
+    let candidate = |(name, about): (&str, &str)| CompletionCandidate::new(name).help(Some(about.to_owned().into()));
+    let fitting = names.filter(|(name, _)| fits(name)).map(candidate);
+    fitting.chain(PathCompleter::any().complete(typed)).collect()
 }
 
 #[cfg(test)]
