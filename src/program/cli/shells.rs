@@ -133,9 +133,9 @@ fn games() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 fn with_files<'a>(names: impl Iterator<Item = (&'a str, &'a str)>, typed: &OsStr) -> Vec<CompletionCandidate> {
     let fits = |name: &str| typed.to_str().is_some_and(|typed| name.starts_with(typed));
-    let named = names.filter(|(name, _)| fits(name));
-    let named = named.map(|(name, about)| CompletionCandidate::new(name).help(Some(about.to_owned().into())));
-    named.chain(PathCompleter::any().complete(typed)).collect()
+    let fitting = names.filter(|(name, _)| fits(name));
+    let fitting = fitting.map(|(name, about)| CompletionCandidate::new(name).help(Some(about.to_owned().into())));
+    fitting.chain(PathCompleter::any().complete(typed)).collect()
 }
 
 #[cfg(test)]
