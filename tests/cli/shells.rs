@@ -48,6 +48,7 @@ const SHELLS: [(&str, &[&str]); 3] = [
 ];
 
 /// Returns false with a message if a shell is not installed. With `CI` set all are required.
+#[expect(clippy::print_stderr, reason = "it says that it tests nothing")]
 fn is_installed(shell: &str) -> bool {
     let is_installed = Command::new(shell).arg("--version").output().is_ok_and(|output| output.status.success());
     if !is_installed {
