@@ -37,7 +37,8 @@ const SHELLS: [(&str, &[&str]); 3] = [
             "-c",
             r#"zmodload zsh/zpty
             zpty shell zsh -f -i
-            zpty -w shell "PS1=; autoload -U compinit; compinit -u -D; source '$SCRIPT'; print READY''NOW"
+            # The line editor prints the prompt when it is ready for keys.
+            zpty -w shell "autoload -U compinit; compinit -u -D; source '$SCRIPT'; PS1=READY''NOW"
             zpty -r shell shown '*READYNOW*'
             zpty -w -n shell "$LINE"$'\tTHEEND'
             zpty -r shell shown '*THEEND*'
