@@ -408,7 +408,14 @@ impl Practice {
                 Step::Enter { node, .. } if node != NodeId::ROOT => drop(right.visits.insert(node)),
                 Step::Cutoff { node, .. } => drop(right.cuts.insert(node)),
                 Step::Return { node, value } if !is_leaf(tree, node) => right.returns.push((node, value)),
-                _ => {}
+                Step::Enter { .. }
+                | Step::Return { .. }
+                | Step::Pass { .. }
+                | Step::Hit { .. }
+                | Step::Evaluate { .. }
+                | Step::StandPat { .. }
+                | Step::Update { .. }
+                | Step::Recall { .. } => {}
             }
         }
         let own = self.deeds();

@@ -486,7 +486,14 @@ pub fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
     let is_left_out = match zoom {
         Zoom::NamedValues => tree.move_names().belong_to_game(),
         // Several moves may lead to a merged position.
-        _ => tree.is_named_by_moves() || tree.is_merged(),
+        Zoom::Boards
+        | Zoom::Boxes
+        | Zoom::FramedLabels
+        | Zoom::Labels
+        | Zoom::Values
+        | Zoom::OpenValues
+        | Zoom::LeafValues
+        | Zoom::Dots => tree.is_named_by_moves() || tree.is_merged(),
     };
     let moved = tree.move_name(node).filter(|_| !is_left_out).map(|name| shown_name(&name));
     let p = tree.written_probability(node);

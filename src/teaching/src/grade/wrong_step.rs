@@ -48,8 +48,13 @@ impl Key {
             |step: &usize| matches!(self.replay.step(*step), Some(Step::Update { node: of, .. }) if of == node);
         let update = (1..=number).rev().find(is_of_node);
         let window = match self.replay.step(number)? {
-            Step::Enter { window, .. } | Step::Update { window, .. } => window,
-            _ => None,
+            Step::Enter { window, .. } | Step::Update { window, .. } | Step::StandPat { window, .. } => window,
+            Step::Pass { .. }
+            | Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. }
+            | Step::Recall { .. } => None,
         };
         let question = Question {
             node: Some(node),
