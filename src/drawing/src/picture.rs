@@ -92,6 +92,37 @@ pub struct Run {
     pub text: String,
 }
 
+/// Neighbouring cells of one role.
+#[derive(Clone, Copy)]
+pub struct Piece<'p> {
+    pub x: u16,
+    pub y: u16,
+    pub role: Role,
+    cells: &'p [Cell],
+    picture: &'p Picture,
+}
+
+impl Piece<'_> {
+    /// Returns the character of each cell; `None` for the second cell of a wide one.
+    pub fn signs(self) -> impl Iterator<Item = Option<char>> {
+        self.cells.iter().map(move |&cell| self.picture.glyph(cell).map_or(Some(' '), |(sign, _)| sign))
+    }
+
+    /// Returns true if each cell has one character.
+    pub fn is_narrow(self) -> bool {
+        self.picture.marks.is_empty() && self.signs().all(|sign| sign.is_some())
+    }
+
+    pub fn run(self) -> Run {
+        let mut text = String::with_capacity(self.cells.len());
+        for (x, sign) in (self.x..).zip(self.signs()) {
+            text.extend(sign);
+            text.extend(self.picture.marks.get(&(self.y, x)).map(String::as_str));
+        }
+        Run { x: self.x, y: self.y, cells: self.cells.len() as u16, role: self.role, text }
+    }
+}
+
 /// Contents of a cell. The second cell of a wide character has no character, and an unwritten cell has no role.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
@@ -377,39 +408,34 @@ impl Picture {
 
     /// Returns a row from its first column on, without blanks at its end. Unwritten cells are blank text. Linear in its cells.
     pub fn row(&self, y: u16) -> Vec<Run> {
-        let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
-        let blank = (Some(' '), Role::Text);
-        let is_seen = |cell: &Cell| self.glyph(*cell).is_some_and(|shown| shown != blank);
+        let cells = self.cells_of(y);
+        let is_seen = |cell: &Cell| self.glyph(*cell).is_some_and(|shown| shown != (Some(' '), Role::Text));
         let end = cells.iter().rposition(is_seen).map_or(0, |last| last + 1);
-        self.grouped(y, &cells[..end], Some(blank))
+        self.grouped(y, &cells[..end], Some(Role::Text)).map(Piece::run).collect()
+    }
+
+    /// Returns the written cells of a row.
+    pub fn pieces(&self, y: u16) -> impl Iterator<Item = Piece<'_>> {
+        self.grouped(y, self.cells_of(y), None)
+    }
+
+    fn cells_of(&self, y: u16) -> &[Cell] {
+        self.cells.get(usize::from(y)).map_or(&[], Vec::as_slice)
     }
 
     pub fn runs(&self) -> Vec<Run> {
-        (0..).zip(&self.cells).flat_map(|(y, cells)| self.grouped(y, cells, None)).collect()
+        (0..self.rows()).flat_map(|y| self.pieces(y)).map(Piece::run).collect()
     }
 
-    /// Groups neighbours of one role. Unwritten cells are a character of their own, or a gap.
-    fn grouped(&self, y: u16, cells: &[Cell], free: Option<(Option<char>, Role)>) -> Vec<Run> {
-        let mut runs: Vec<Run> = Vec::new();
-        for (x, &cell) in (0..).zip(cells) {
-            let Some((sign, role)) = self.glyph(cell).or(free) else { continue };
-            if runs.last().is_none_or(|run| run.role != role || run.x + run.cells != x) {
-                let text = String::with_capacity(cells.len() - usize::from(x));
-                runs.push(Run { x, y, cells: 0, role, text });
-            }
-            if let Some(run) = runs.last_mut() {
-                run.cells += 1;
-                if let Some(sign) = sign {
-                    run.text.push(sign);
-                }
-                if !self.marks.is_empty()
-                    && let Some(marks) = self.marks.get(&(y, x))
-                {
-                    run.text.push_str(marks);
-                }
-            }
-        }
-        runs
+    /// Groups neighbours of one role. Unwritten cells are blanks in a role of their own, or a gap.
+    fn grouped<'p>(&'p self, y: u16, cells: &'p [Cell], free: Option<Role>) -> impl Iterator<Item = Piece<'p>> {
+        let role = move |cell: &Cell| cell.joint.role.or(free);
+        let mut end = 0;
+        cells.chunk_by(move |one, other| role(one) == role(other)).filter_map(move |cells| {
+            let x = end;
+            end += cells.len() as u16;
+            Some(Piece { x, y, role: cells.first().and_then(role)?, cells, picture: self })
+        })
     }
 
     /// Returns the character and the role of a cell, or `None` if nothing is written.

@@ -52,7 +52,7 @@ use std::{
     ops::Range,
 };
 
-use crate::{picture::Picture, theme::Role};
+use crate::theme::Role;
 use label::Pen;
 use plan::Level;
 use plywood_messages::text;
@@ -108,12 +108,6 @@ impl Scene {
     }
 
     /// Copies a picture into the scene.
-    fn picture(&mut self, picture: &Picture) {
-        for run in picture.runs() {
-            Brush::new(self, run.x.into(), run.y.into()).write(run.role, format_args!("{}", run.text));
-        }
-    }
-
     fn in_view(viewport: Viewport) -> Self {
         Self { viewport, ..Self::default() }
     }

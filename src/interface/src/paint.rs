@@ -48,8 +48,11 @@ pub const fn flat(role: Role) -> Style {
 
 /// Returns the style of a text, which may be in large letters.
 pub fn style_of(role: Role, words: &str) -> Style {
-    if words.contains(['█', '▀', '▄', '▞']) { flat(role) } else { style(role) }
+    if words.contains(BLOCKS) { flat(role) } else { style(role) }
 }
+
+/// Characters of which large letters are made.
+const BLOCKS: [char; 4] = ['█', '▀', '▄', '▞'];
 
 /// Draws a screen of its own in a theme.
 pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
@@ -135,20 +138,20 @@ pub fn fill_styled(buf: &mut Buffer, area: Rect, style: Style) {
     let mut pattern = Cell::EMPTY;
     pattern.set_style(style);
     for y in area.top()..area.bottom() {
-        for cell in row_from(buf, (area.x, y)).iter_mut().take(area.width.into()) {
+        for cell in row_from(buf, area, Position { x: area.x, y }) {
             (cell.fg, cell.bg, cell.modifier) = (pattern.fg, pattern.bg, pattern.modifier);
         }
     }
 }
 
-/// Returns the cells of a row from a place on; none outside the buffer.
-fn row_from(buf: &mut Buffer, (x, y): (u16, u16)) -> &mut [Cell] {
-    let area = buf.area;
-    if !area.contains(Position { x, y }) {
+/// Returns the cells of an area's row from a place on; none outside it.
+fn row_from(buf: &mut Buffer, area: Rect, at: Position) -> &mut [Cell] {
+    let area = area.intersection(buf.area);
+    if !area.contains(at) {
         return &mut [];
     }
-    let begin = buf.index_of(x, y);
-    &mut buf.content[begin..begin + usize::from(area.right() - x)]
+    let begin = buf.index_of(at.x, at.y);
+    &mut buf.content[begin..begin + usize::from(area.right() - at.x)]
 }
 
 pub fn look(paint: Paint) -> Style {
@@ -204,37 +207,50 @@ pub fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str,
 }
 
 pub fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
-    let Position { x, y } = at.into();
-    let area = area.intersection(buf.area);
-    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+    let at = at.into();
+    if words.chars().all(|c| text::is_usual(c) || c.width() == Some(1)) {
+        return write_narrow(buf, area, at, words.chars(), style);
+    }
+    let room = row_from(buf, area, at).len();
+    if room == 0 {
         return 0;
     }
-    let room = area.right() - x;
-    if words.chars().all(|c| text::is_usual(c) || c.width() == Some(1)) {
-        return write_narrow(buf, Position { x, y }, words, room, style);
-    }
-    let (end, _) = buf.set_stringn(x, y, text::visible(words), usize::from(room), style);
-    end - x
+    let (end, _) = buf.set_stringn(at.x, at.y, text::visible(words), room, style);
+    end - at.x
 }
 
-/// Fast path for text whose characters are one cell wide each, which need no grapheme segmentation.
-fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room: u16, style: Style) -> u16 {
-    let cells = row_from(buf, (x, y)).iter_mut().take(room.into());
+/// Fast path for characters that are one cell wide each, which need no grapheme segmentation.
+fn write_narrow(buf: &mut Buffer, area: Rect, at: Position, signs: impl Iterator<Item = char>, style: Style) -> u16 {
     let mut used = 0;
-    for (cell, c) in cells.zip(words.chars()) {
+    for (cell, c) in row_from(buf, area, at).iter_mut().zip(signs) {
         cell.set_char(c).set_style(style);
         used += 1;
     }
     used
 }
 
-/// Draws the rows of a picture from `first` on, clipped to the area.
+/// Draws the rows of a picture from `first` on, clipped to the area, over what is there.
 pub fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
-        for run in picture.row(row) {
-            write_styled(buf, area, (area.x.saturating_add(run.x), y), &run.text, style_of(run.role, &run.text));
+        for piece in picture.pieces(row) {
+            let at = (area.x.saturating_add(piece.x), y);
+            if piece.is_narrow() {
+                let is_large = piece.signs().flatten().any(|sign| BLOCKS.contains(&sign));
+                let style = if is_large { flat(piece.role) } else { style(piece.role) };
+                write_narrow(buf, area, at.into(), piece.signs().flatten(), style);
+            } else {
+                let text = piece.run().text;
+                write_styled(buf, area, at, &text, style_of(piece.role, &text));
+            }
         }
     }
+}
+
+/// Writes a line from the upper left cell of an area on.
+pub fn write_line(buf: &mut Buffer, area: Rect, line: &Line<'_>) {
+    let write =
+        |x, span: &Span<'_>| x + write_styled(buf, area, (x, area.y), &span.content, line.style.patch(span.style));
+    line.spans.iter().fold(area.x, write);
 }
 
 /// Writes text from the upper left cell of an area on. Returns the cells used.

@@ -48,7 +48,7 @@ mod transposition;
 
 pub use arrange::arrange;
 pub use costs::{Cost, par, proof};
-pub use measure::{Measured, count_positions, measure};
+pub use measure::{Measured, count_positions, measure, measure_tree};
 pub use minimal::{MinimalTree, NodeType};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};

@@ -453,6 +453,12 @@ impl Tree {
         }
     }
 
+    /// Returns true if leaves have values and nothing else: no names, no labels on their edges, and none repeats a position.
+    pub const fn has_bare_leaves(&self) -> bool {
+        let is_named = !matches!(self.moves, MoveNames::Listed(_)) || !self.facts.names.is_empty();
+        !is_named && !self.has_edge_labels() && self.duplicates.is_empty()
+    }
+
     /// Returns true if nodes are named by the moves that lead to them: in games whose positions have no names.
     pub const fn is_named_by_moves(&self) -> bool {
         self.moves.belong_to_game() && self.named.is_none()

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Characters by the quarters of a cell that they fill: upper left, upper right, lower left, lower right.
-const QUARTERS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
 impl Picture {
     /// Draws a sign in a square of so many cells. From three on, letters are large.
@@ -45,13 +45,13 @@ fn scaled(lines: &[String], times: usize) -> Vec<String> {
     let is_filled = |x: usize, y: usize| cells[y / 2][x / 2] >> (y % 2 * 2 + x % 2) & 1;
     let quarter =
         |x: usize, y: usize, bit: usize| is_filled((2 * x + bit % 2) / times, (2 * y + bit / 2) / times) << bit;
-    let cell = |x: usize, y: usize| QUARTERS.chars().nth((0..4).map(|bit| quarter(x, y, bit)).sum()).unwrap_or(' ');
+    let cell = |x: usize, y: usize| QUARTERS[(0..4).map(|bit| quarter(x, y, bit)).sum::<usize>()];
     let width = cells.first().map_or(0, Vec::len) * times;
     (0..lines.len() * times).map(|y| (0..width).map(|x| cell(x, y)).collect()).collect()
 }
 
 fn quarters(block: char) -> usize {
-    QUARTERS.chars().position(|other| other == block).unwrap_or(0)
+    QUARTERS.iter().position(|&other| other == block).unwrap_or(0)
 }
 
 #[cfg(test)]

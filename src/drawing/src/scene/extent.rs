@@ -26,11 +26,15 @@ pub struct Measure<'r> {
     boards: &'r Boards,
     /// Cells of the widest value; 0 if the look needs no room for values that a node never has.
     widest_value: u16,
+    /// First window of the search, if all nodes begin with it.
+    initial: Option<Window>,
+    has_bare_leaves: bool,
 }
 
 impl<'r> Measure<'r> {
     pub fn new(replay: &'r Replay, beside: &'r [&'r Replay], look: DrawOptions, boards: &'r Boards) -> Self {
-        let measure = Self { replay, beside, look, boards, widest_value: 0 };
+        let has_bare_leaves = replay.tree().has_bare_leaves() && boards.is_empty();
+        let measure = Self { replay, beside, look, boards, widest_value: 0, initial: initial(replay), has_bare_leaves };
         let needs_widest = look.room == Room::Any || look.display == Display::Interval;
         if needs_widest { Self { widest_value: measure.widest_value(), ..measure } } else { measure }
     }
@@ -66,11 +70,15 @@ impl<'r> Measure<'r> {
     /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
     /// steps.
     pub fn label_extent(&self, node: NodeId) -> LabelExtent {
-        let others = self.beside.iter().map(|replay| Self { replay, ..*self }.own_extent(node));
+        let beside = |replay| Self { replay, initial: initial(replay), ..*self };
+        let others = self.beside.iter().map(|replay| beside(replay).own_extent(node));
         others.fold(self.own_extent(node), LabelExtent::max)
     }
 
     fn own_extent(&self, node: NodeId) -> LabelExtent {
+        if let Some(leaf) = self.bare_leaf(node) {
+            return leaf;
+        }
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
             (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
             (_, Kind::Inner(_)) => self.inner(node),
@@ -94,6 +102,15 @@ impl<'r> Measure<'r> {
         if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
     }
 
+    /// Fast path for a leaf that shows nothing but its value.
+    fn bare_leaf(&self, node: NodeId) -> Option<LabelExtent> {
+        let (tree, letters) = (self.replay.tree(), self.look.letters);
+        let is_bare = self.has_bare_leaves && self.look.zoom != Zoom::Dots;
+        let value = tree.value(node).filter(|_| is_bare && self.replay.trace().basis(node) != ValueBasis::Estimate)?;
+        let (left, right) = text::around(letters.value(tree.domain(), value));
+        Some(LabelExtent { left: self.scissors(node) + left, right, lines: letters.rows() })
+    }
+
     /// A leaf never changes its text, so it is centred on its column.
     fn leaf(&self, node: NodeId) -> LabelExtent {
         let (board, board_lines) = self.board(node);
@@ -111,7 +128,7 @@ impl<'r> Measure<'r> {
         let (signs, column) = sign_cells(self.replay, node, self.look.sign_letters());
         let shown = shown_name_of(self.replay, node, self.look);
         let name = shown.as_ref().map_or(0, |name| letters.gap(1) + letters.name(name));
-        let mut detail = Detail::of(self.replay, node, self.look);
+        let mut detail = Detail::of(self.replay, node, self.look, self.initial);
         if self.look.room == Room::Any {
             detail = detail.widen_for_any(self.widest_value, letters);
         }
@@ -216,10 +233,10 @@ impl Detail {
         }
     }
 
-    fn of(replay: &Replay, node: NodeId, look: DrawOptions) -> Self {
+    fn of(replay: &Replay, node: NodeId, look: DrawOptions, initial: Option<Window>) -> Self {
         let (domain, end, size) = (replay.tree().domain(), replay.end(), look.letters);
         let has_bounds = look.inner() == Inner::Bounds;
-        let initial = initial(replay).filter(|_| has_bounds && replay.tree().value(node).is_none());
+        let initial = initial.filter(|_| has_bounds && replay.tree().value(node).is_none());
         let initial = initial.map_or(0, |window| size.window(domain, window));
         let mut detail = Self { initial, ..Self::default() };
         if replay.entered(node).is_none() {
@@ -337,6 +354,31 @@ impl std::fmt::Write for Counter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::look::{Density, Names};
+    use plywood_search::search::Rules;
+    use plywood_tree::{settings::Algorithm, testing};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(testing::cases(200))]
+
+        #[test]
+        fn a_bare_leaf_takes_the_room_of_its_label(tree in testing::any_tree()) {
+            let (replay, boards) = (plywood_search::testing::replay(&tree, Rules::of(Algorithm::Minimax)), Boards::default());
+            for zoom in [Zoom::Dots, Zoom::LeafValues, Zoom::NamedValues, Zoom::Labels, Zoom::Boxes] {
+                for letters in [Letters::Small, Letters::Large, Letters::Largest] {
+                    for names in [Names::Beside, Names::Above] {
+                        let look = DrawOptions { letters, names, ..DrawOptions::new(zoom, Density::Tight) };
+                        let fast = Measure::new(&replay, &[], look, &boards);
+                        let slow = Measure { has_bare_leaves: false, ..fast };
+                        for node in tree.nodes() {
+                            prop_assert_eq!(fast.label_extent(node), slow.label_extent(node));
+                        }
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_value_takes_the_cells_of_its_words() {

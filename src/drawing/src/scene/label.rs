@@ -20,7 +20,7 @@ use plywood_tree::{
 
 const NAME_CELLS: usize = 20;
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LabelExtent {
     pub left: u16,
     /// Columns from the glyph's column to the right, that one included.

@@ -113,15 +113,20 @@ impl<'a> Planner<'a> {
 
 fn largest_level(tree: &Tree, folds: &BTreeSet<NodeId>) -> Vec<NodeId> {
     let depths = tree.depths();
-    let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); 1 + depths.iter().max().copied().unwrap_or(0) as usize];
-    let mut end = 0;
-    for (node, depth) in tree.nodes().zip(depths) {
-        if node.index() >= end {
-            levels[depth as usize].push(node);
-            end = if folds.contains(&node) { tree.subtree(node).end as usize } else { 0 };
-        }
-    }
-    levels.into_iter().max_by_key(Vec::len).unwrap_or_default()
+    let visible = || {
+        let mut end = 0;
+        tree.nodes().zip(&depths).filter(move |(node, _)| {
+            let is_visible = node.index() >= end;
+            if is_visible && folds.contains(node) {
+                end = tree.subtree(*node).end as usize;
+            }
+            is_visible
+        })
+    };
+    let mut counts = vec![0_usize; 1 + depths.iter().max().copied().unwrap_or(0) as usize];
+    visible().for_each(|(_, &depth)| counts[depth as usize] += 1);
+    let largest = counts.iter().enumerate().max_by_key(|(_, count)| **count).map_or(0, |(depth, _)| depth);
+    visible().filter(|(_, depth)| **depth as usize == largest).map(|(node, _)| node).collect()
 }
 
 /// What a plan with large values lacks, the worst last.

@@ -32,7 +32,7 @@ use super::{
     look::{Room, Stroke},
     plan::Place,
 };
-use board_row::BoardRow;
+use board_row::{BoardRow, Draft};
 use grid::Grid;
 use large::{LargeNode, Strip};
 use plywood_search::replay::{Moment, State};
@@ -192,11 +192,16 @@ impl PlyView<'_> {
 
     /// Returns true if boards take the place of rows.
     pub fn has_boards(self) -> bool {
-        self.board_row(Outline::new(self).strip.map_or(self.size.1, Strip::rest)).is_some()
+        let height = Outline::new(self).strip.map_or(self.size.1, Strip::rest);
+        self.can_draw && Draft::new(self.with_height(height)).is_some()
     }
 
     fn board_row(self, height: u16) -> Option<BoardRow> {
-        BoardRow::new(Self { size: (self.size.0, height), ..self }).filter(|_| self.can_draw)
+        self.can_draw.then(|| BoardRow::new(self.with_height(height))).flatten()
+    }
+
+    const fn with_height(self, height: u16) -> Self {
+        Self { size: (self.size.0, height), ..self }
     }
 }
 

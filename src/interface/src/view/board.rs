@@ -195,7 +195,7 @@ impl<'t> TermDrawings<'t> {
             let lines = term.drawing.iter().map(|line| pieces(&text::visible(line)));
             let caption = vec![(format!("{product:^width$}", width = usize::from(width)), Role::Number)];
             for (y, pieces) in (area.top()..area.bottom()).zip([caption].into_iter().chain(lines)) {
-                paint::line(pieces).render(Rect { y, width, height: 1, ..area }, buf);
+                paint::write_line(buf, Rect { y, width, height: 1, ..area }, &paint::line(pieces));
             }
             let used = (width + GAP).min(area.width);
             area = Rect { x: area.x + used, width: area.width - used, ..area };

@@ -128,7 +128,7 @@ fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
-    paint::line(pieces).render(area, buf);
+    paint::write_line(buf, area, &paint::line(pieces));
 }
 
 fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {

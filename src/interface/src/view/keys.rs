@@ -90,7 +90,7 @@ impl<'m> KeyLine<'m> {
         let line = paint::line([(own.to_owned(), role), (format!("  {}", meaning()), Role::Text)]);
         let cells = line.width() as u16;
         let Some(left) = area.width.checked_sub(cells + GAP).filter(|&left| left >= LEAST) else { return area };
-        line.render(Rect { x: area.right() - cells, width: cells, ..area }, buf);
+        paint::write_line(buf, Rect { x: area.right() - cells, width: cells, ..area }, &line);
         Rect { width: left, ..area }
     }
 
@@ -176,7 +176,7 @@ impl Widget for &KeyLine<'_> {
             let cells = entry.width() as u16;
             is_full |= x + cells + kept > area.right();
             if x + cells + kept <= area.right() && (is_help || !is_full) {
-                entry.render(Rect { x, width: cells, ..area }, buf);
+                paint::write_line(buf, Rect { x, width: cells, ..area }, &entry);
                 x += cells + GAP;
             }
         }

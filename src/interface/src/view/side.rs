@@ -123,7 +123,7 @@ impl Column<'_> {
     }
 
     fn line<'w, W: Into<Cow<'w, str>>>(&mut self, pieces: impl IntoIterator<Item = (W, Role)>, buf: &mut Buffer) {
-        paint::line(pieces).render(self.rest, buf);
+        paint::write_line(buf, self.rest, &paint::line(pieces));
         self.skip(1);
     }
 

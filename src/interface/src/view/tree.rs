@@ -28,7 +28,11 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     match search_view.picture() {
         Picture::Plies => {
             let area = area.intersection(buf.area);
-            draw_scene(&search_view.plies(0).scene(moment, marks), area, buf);
+            let plies = search_view.plies(0);
+            if let Some(boards) = plies.picture(moment, marks) {
+                paint::picture(buf, area, &boards, 0);
+            }
+            draw_scene(&plies.scene(moment, marks), area, buf);
         }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }

@@ -61,10 +61,8 @@ impl Filling {
     /// A visit has one update for each child it took into account, and one if the node may stand pat.
     fn new(trace: &Trace) -> Self {
         let mut starts = vec![0; trace.tree.len() + 1];
-        for step in trace.steps.iter() {
-            if let Step::Update { node, .. } | Step::StandPat { node, .. } = step {
-                starts[node.index() + 1] += 1;
-            }
+        for node in trace.steps.updated() {
+            starts[node.index() + 1] += 1;
         }
         for at in 1..starts.len() {
             starts[at] += starts[at - 1];

@@ -18,11 +18,11 @@ use super::{
     search_shared,
 };
 use crate::trace::{Stopped, Watched};
-use plywood_games::{NodeContent, Room, SharedGame, Visit, table_bytes, walk};
+use plywood_games::{Line, LoadedTree, NodeContent, Room, SharedGame, Visit, table_bytes, walk};
 use plywood_tree::{
     progress::{Counts, Progress},
     settings::{Algorithm, CutRule},
-    tree::{Edge, Goal, Kind, Player},
+    tree::{Edge, Goal, Kind, Player, Tree},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,19 +42,29 @@ pub fn measure(
     most: u64,
     progress: &Arc<Progress>,
 ) -> Result<Measured, Stopped> {
-    let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
-    let mut silent = Watched::new(Counts::default(), Arc::clone(progress), most);
-    let threshold = search_shared(rules, &mut *game, &mut silent)?;
-    let meter = Meter { most, progress, entered: 0 };
-    let mut measure =
-        Measure { threshold, rule, meter, size: Cost { nodes: 0, leaves: 0 }, open: Vec::new(), done: None };
+    let mut measure = Measure::new(game, depth, rule, (most, progress))?;
     walk(game, depth, &mut measure)?;
-    let Measure { size, done, .. } = measure;
-    let par = done
-        .flatten()
-        .map(|costs| costs.map(|costs| costs.whole(threshold)))
-        .map(|[nodes, leaves]| Cost { nodes, leaves });
-    Ok(Measured { size, par })
+    Ok(measure.finish())
+}
+
+/// Measures a whole tree without duplicates, as [`measure`] does a game.
+pub fn measure_tree(tree: &Tree, rule: CutRule, most: u64, progress: &Arc<Progress>) -> Result<Measured, Stopped> {
+    let mut measure = Measure::new(&mut Line::new(LoadedTree::new(tree)), u32::MAX, rule, (most, progress))?;
+    let mut ends = Vec::new();
+    for node in tree.nodes() {
+        while ends.pop_if(|end| *end <= node.0).is_some() {
+            measure.leave_node();
+        }
+        let is_inner = tree.player(node).is_some();
+        let value = || tree.value(node).or_else(|| tree.evaluation(node)).unwrap_or(0.0);
+        if measure.enter_node(tree.kind(node), (!is_inner).then(value))? {
+            ends.push(tree.subtree(node).end);
+        }
+    }
+    for _ in ends {
+        measure.leave_node();
+    }
+    Ok(measure.finish())
 }
 
 /// Counts the distinct positions within `depth` plies, and the leaves among them. Fails if more than `most` moves lead to them,
@@ -127,32 +137,59 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
     }
 
     fn enter(&mut self, game: &SharedGame<'g>, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
+        let content = NodeContent::of(game, left);
+        Ok(self.enter_node(content.kind, content.value)?.then(|| (0..).zip(game.moves())))
+    }
+
+    fn leave(&mut self) {
+        self.leave_node();
+    }
+}
+
+impl<'p> Measure<'p> {
+    fn new(
+        game: &mut SharedGame<'_>,
+        depth: u32,
+        rule: CutRule,
+        (most, progress): (u64, &'p Arc<Progress>),
+    ) -> Result<Self, Stopped> {
+        let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
+        let mut silent = Watched::new(Counts::default(), Arc::clone(progress), most);
+        let threshold = search_shared(rules, game, &mut silent)?;
+        let meter = Meter { most, progress, entered: 0 };
+        Ok(Self { threshold, rule, meter, size: Cost { nodes: 0, leaves: 0 }, open: Vec::new(), done: None })
+    }
+
+    fn finish(self) -> Measured {
+        let par = self.done.flatten().map(|costs| costs.map(|costs| costs.whole(self.threshold)));
+        Measured { size: self.size, par: par.map(|[nodes, leaves]| Cost { nodes, leaves }) }
+    }
+
+    /// Enters a node of this kind, with its value if it is a leaf. Returns true if it is to be left after its children.
+    fn enter_node(&mut self, kind: Kind, value: Option<f64>) -> Result<bool, Stopped> {
         self.meter.one_more()?;
         self.size.nodes += 1;
-        let content = NodeContent::of(game, left);
-        if let Some(value) = content.value {
+        if let Some(value) = value {
             self.size.leaves += 1;
             let leaf = NodeCosts::of_leaf(value, self.threshold, self.rule);
             self.back_up(Some([leaf; 2]), value);
-            return Ok(None);
+            return Ok(false);
         }
-        let goal = match content.kind {
+        let goal = match kind {
             Kind::Inner(player) => Player::goal(player),
             Kind::Leaf | Kind::Unexplored => None,
         };
         let costs = goal.map(|goal| [NodeCosts::before_children(goal); 2]);
         self.open.push(Open { goal, costs, beyond: [u64::MAX; 2], value: goal.map_or(0.0, Goal::worst) });
-        Ok(Some((0..).zip(game.moves())))
+        Ok(true)
     }
 
-    fn leave(&mut self) {
+    fn leave_node(&mut self) {
         let Some(open) = self.open.pop() else { return };
         let value = open.value;
         self.back_up(self.settled(&open), value);
     }
-}
 
-impl Measure<'_> {
     fn settled(&self, open: &Open) -> NodePar {
         let (goal, [nodes, leaves]) = open.goal.zip(open.costs)?;
         let settled = |costs: NodeCosts, own, beyond| match self.rule {
@@ -170,7 +207,7 @@ impl Measure<'_> {
             self.done = Some(child);
             return;
         };
-        let Some(((goal, costs), child)) = open.goal.zip(open.costs).zip(child) else {
+        let (Some(goal), Some(costs), Some(child)) = (open.goal, &mut open.costs, child) else {
             open.costs = None;
             return;
         };
@@ -178,10 +215,14 @@ impl Measure<'_> {
             CutRule::Equal => child.reply(goal),
             CutRule::Strict => child.reply_within(goal),
         };
-        open.costs = Some([0, 1].map(|at| costs[at].with_child(goal, child[at], reply(child[at]))));
+        for (costs, child) in costs.iter_mut().zip(child) {
+            *costs = costs.with_child(goal, child, reply(child));
+        }
         if self.rule == CutRule::Strict {
             let lies_beyond = goal.prefers(value, self.threshold);
-            open.beyond = [0, 1].map(|at| open.beyond[at].min(child[at].reply_beyond(goal, lies_beyond)));
+            for (beyond, child) in open.beyond.iter_mut().zip(child) {
+                *beyond = (*beyond).min(child.reply_beyond(goal, lies_beyond));
+            }
             open.value = goal.better_of(open.value, value);
         }
     }
@@ -227,10 +268,10 @@ mod tests {
     use super::*;
     use crate::search::par;
     use plywood_games::{
-        GameSpec, Line, LoadedTree, TicTacToe,
+        GameSpec, TicTacToe,
         testing::{span, unfold},
     };
-    use plywood_tree::{settings::Merge, testing, tree::Tree};
+    use plywood_tree::{settings::Merge, testing};
     use proptest::prelude::*;
 
     const RULES: [CutRule; 2] = [CutRule::Equal, CutRule::Strict];
@@ -293,6 +334,8 @@ mod tests {
         #[test]
         fn every_tree_measures_what_it_is(tree in testing::any_tree()) {
             prop_assert_eq!(measured(&mut Line::new(LoadedTree::new(&tree)), u32::MAX), written_out(&tree));
+            let whole = RULES.map(|rule| measure_tree(&tree, rule, u64::MAX, &Arc::default()).expect("it fits"));
+            prop_assert_eq!(whole, written_out(&tree));
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     prepare::{ArrangedTree, check, is_merged, needs_tree, searched_tree, unfolded, whole_tree},
 };
 use crate::{
-    search::{Cost, Measured, Rules, count_positions, measure, par, proof},
+    search::{Cost, Measured, Rules, count_positions, measure, measure_tree, par, proof},
     trace::{Event, Recorder, Stopped, Summary, Watched},
 };
 use plywood_games::{Line, LoadedTree, SharedGame};
@@ -214,11 +214,14 @@ impl Baseline {
 /// game's tree is not built, and the costs of its nodes are not kept.
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
     let progress = &progress.aside();
-    let measured = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
+    let of_game = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
     let measured = match input {
-        Input::Game(spec) => measured(&mut *spec.shared()),
-        Input::Tree(tree) if tree.is_merged() => measured(&mut Line::new(LoadedTree::merged(tree))),
-        Input::Tree(tree) => measured(&mut Line::new(LoadedTree::new(tree))),
+        Input::Game(spec) => of_game(&mut *spec.shared()),
+        Input::Tree(tree) if tree.is_merged() => of_game(&mut Line::new(LoadedTree::merged(tree))),
+        Input::Tree(tree) if tree.plies() <= depth => {
+            by_rules(rules, |rule| measure_tree(tree, rule, MOST_RECORDED, progress))
+        }
+        Input::Tree(tree) => of_game(&mut Line::new(LoadedTree::new(tree))),
     };
     match measured {
         Ok(baseline) => Some(baseline),
@@ -238,9 +241,15 @@ fn measured(
         let size = count_positions(game, depth, MOST_RECORDED, progress)?;
         return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
     }
-    let mut by = |rule| measure(game, depth, rule, MOST_RECORDED, progress);
-    let Measured { size, par: equal } = by(CutRule::Equal)?;
-    let strict = if rules.contains(&CutRule::Strict) { by(CutRule::Strict)?.par } else { None };
+    by_rules(rules, |rule| measure(game, depth, rule, MOST_RECORDED, progress))
+}
+
+fn by_rules(
+    rules: &[CutRule],
+    mut measured: impl FnMut(CutRule) -> Result<Measured, Stopped>,
+) -> Result<Baseline, Stopped> {
+    let Measured { size, par: equal } = measured(CutRule::Equal)?;
+    let strict = if rules.contains(&CutRule::Strict) { measured(CutRule::Strict)?.par } else { None };
     Ok(Baseline { size: Some(size), equal, strict })
 }
 

@@ -109,6 +109,12 @@ impl Steps {
         counts
     }
 
+    /// Returns the nodes that take a child or their own evaluation into account, step by step.
+    pub fn updated(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let is_update = |packed: &&Packed| matches!(packed.head >> KIND_SHIFT, UPDATE | STAND_PAT);
+        self.facts.iter().filter(is_update).map(|&packed| node_of(packed))
+    }
+
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }
@@ -228,6 +234,10 @@ impl<T: Copy> Chunks<T> {
         if !full.is_empty() {
             self.full.push(full);
         }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &T> {
+        self.full.iter().flatten().chain(&self.open)
     }
 
     fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {

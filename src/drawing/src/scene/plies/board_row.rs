@@ -7,7 +7,7 @@ mod draw;
 #[cfg(test)]
 mod tests;
 
-pub use content::BoardRow;
+pub use content::{BoardRow, Draft};
 
 use std::ops::Range;
 

@@ -28,12 +28,9 @@ impl Plies {
         Some(self.boards.as_ref()?.picture(moment, marks))
     }
 
+    /// Returns everything but the picture of boards.
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
-        let mut scene = Scene::in_view(Viewport::of(self.size));
-        if let Some(picture) = self.picture(moment, marks) {
-            scene.picture(&picture);
-        }
-        let mut drawing = Drawing { plies: self, moment, marks, scene };
+        let mut drawing = Drawing { plies: self, moment, marks, scene: Scene::in_view(Viewport::of(self.size)) };
         for row in &self.rows {
             drawing.edges(row);
         }

@@ -194,16 +194,25 @@ impl Widest {
     fn of(replay: &Replay) -> Self {
         let (tree, domain) = (replay.tree(), replay.tree().domain());
         let mut widest = Self { value: Letters::Small.value(domain, f64::INFINITY), ..Self::default() };
-        for node in tree.nodes().skip(1) {
-            if let Some(name) = tree.name(node) {
-                widest.name = widest.name.max(label::name_width(&name));
-                widest.names = widest.names.or(Names::of(&name));
+        let has_bare_leaves = tree.has_bare_leaves();
+        let mut players = [false; Player::ALL.len()];
+        for node in tree.nodes() {
+            if let Some(player) = tree.player(node) {
+                players[player as usize] = true;
             }
             if let Some(value) = tree.value(node) {
                 // From the mover's side a value may be written with the opposite sign.
                 let other = replay.trace().perspective.backed_up(domain, value);
-                let cells = Letters::Small.value(domain, value).max(Letters::Small.value(domain, other));
-                widest.value = widest.value.max(cells);
+                let turned = (other != value).then_some(other);
+                let cells = [value].into_iter().chain(turned).map(|value| Letters::Small.value(domain, value));
+                widest.value = cells.fold(widest.value, u16::max);
+                if has_bare_leaves {
+                    continue;
+                }
+            }
+            if let Some(name) = tree.name(node).filter(|_| node != NodeId::ROOT) {
+                widest.name = widest.name.max(label::name_width(&name));
+                widest.names = widest.names.or(Names::of(&name));
             }
             if let Some(words) = label::edge_label(tree, node, super::super::Zoom::Labels) {
                 widest.edge = widest.edge.max(text::cells(&words));
@@ -213,9 +222,7 @@ impl Widest {
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
         widest.window = if has_costs && has_windows(replay) { 2 * widest.value + 3 } else { 0 };
-        for player in
-            Player::ALL.into_iter().filter(|&player| tree.nodes().any(|node| tree.player(node) == Some(player)))
-        {
+        for player in Player::ALL.into_iter().filter(|&player| players[player as usize]) {
             let labels = mover_labels(tree, player).into_iter();
             let mut columns = labels.map(|label| row_labels::columns(&label, Letters::Small));
             let named = columns.next().unwrap_or(0);

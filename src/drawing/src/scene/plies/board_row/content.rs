@@ -60,14 +60,29 @@ pub struct Item {
     pub(super) is_next: bool,
 }
 
+/// Drawings of the open path that have places.
+pub struct Draft {
+    path: Path,
+    drawings: Vec<Vec<String>>,
+    parts: Parts,
+    places: Places,
+}
+
+impl Draft {
+    pub fn new(view: PlyView<'_>) -> Option<Self> {
+        let path = Path::of(view).extend_along_best(view, view.index.last_ply() + 1);
+        let drawings: Vec<Vec<String>> = Boards::shown(view.moment.tree().boards_along(path.node)).collect();
+        let parts = parts(view, &drawings);
+        let places = parts.places(Focus { ply: path.focus, end: path.end }, view.size)?;
+        Some(Self { path, drawings, parts, places })
+    }
+}
+
 impl BoardRow {
     /// Returns `None` if the tree is not that of a game with drawings, or the canvas is too small.
     pub fn new(view: PlyView<'_>) -> Option<Self> {
-        let (index, tree) = (view.index, view.moment.tree());
-        let path = Path::of(view).extend_along_best(view, index.last_ply() + 1);
-        let drawings: Vec<Vec<String>> = Boards::shown(tree.boards_along(path.node)).collect();
-        let parts = parts(view, &drawings);
-        let places = parts.places(Focus { ply: path.focus, end: path.end }, view.size)?;
+        let index = view.index;
+        let Draft { path, drawings, parts, places } = Draft::new(view)?;
         let boards =
             places.boards.iter().filter_map(|&place| board(view, &path, &drawings, (place, parts.has_squares)));
         let mut row = Self {
