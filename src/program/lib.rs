@@ -1,4 +1,102 @@
 //! Plywood shows how game-tree searches think, one ply at a time. This crate is the program: arguments, the terminal, sockets.
+//! It is also the front page of the library: [`tree`], [`games`], [`search`], [`explain`] and [`drawing`].
+//!
+//! # Searching a tree and stepping
+//!
+//! ```
+//! use plywood::search::{replay::State, session};
+//! use plywood::tree::{format, tree::NodeId};
+//!
+//! let text = "root = \"max\"\ntree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+//! let file = format::read(text, format::Syntax::Toml).expect("a tree");
+//! let problem = session::SearchProblem::new(file, "mine").expect("a search problem");
+//! let choices = session::Choices::of(&problem.content, &problem.view);
+//! let replay = session::run(&problem.content, choices, &Default::default())?.replay;
+//! assert_eq!(replay.end().value(NodeId(0)), Some(3.0));
+//!
+//! // Every step can be inspected. The first cutoff prunes the leaves 4 and 6.
+//! let step = replay.next_cutoff(0).expect("alpha-beta prunes");
+//! let wording = plywood::explain::Wording { rules: choices.rules, charset: Default::default() };
+//! let why = plywood::explain::step(replay.at(step), wording).to_string();
+//! assert!(why.starts_with("2 ≤ 3: MAX at A already has 3"), "{why}");
+//! assert_eq!(replay.at(step).state(NodeId(7)), State::Pruned);
+//! # Ok::<(), session::RunError>(())
+//! ```
+//!
+//! # Writing a game and searching it
+//!
+//! ```
+//! use plywood::games::{First, ImpartialGame, InTurns, Payoff, Placement};
+//! use plywood::search::search::{Rules, search};
+//! use plywood::tree::{progress::Counts, settings::Algorithm};
+//!
+//! /// Players take one, two or three matches. The player who takes the last one wins.
+//! #[derive(Clone, Copy)]
+//! struct Matches(u8);
+//!
+//! impl ImpartialGame for Matches {
+//!     type Move = u8;
+//!     type Moves = std::ops::RangeInclusive<u8>;
+//!     type Key = u8;
+//!     const THEORY: Option<fn(&Self) -> bool> = None;
+//!     const NOTATION: fn(u32) -> String = |taken| format!("take {taken}");
+//!
+//!     /// Nothing is left to take: the player to move has lost.
+//!     fn outcome(&self) -> Option<bool> {
+//!         (self.0 == 0).then_some(false)
+//!     }
+//!     fn moves(&self) -> Self::Moves {
+//!         1..=self.0.min(3)
+//!     }
+//!     fn make(&mut self, taken: u8) {
+//!         self.0 -= taken;
+//!     }
+//!     fn unmake(&mut self, taken: u8) {
+//!         self.0 += taken;
+//!     }
+//!     fn code(&self, taken: u8) -> u32 {
+//!         taken.into()
+//!     }
+//!     fn key(&self) -> u8 {
+//!         self.0
+//!     }
+//!     fn placement(&self) -> Placement {
+//!         Placement::Heap { size: self.0, amounts: 0b1110 }
+//!     }
+//!     fn position(&self) -> String {
+//!         self.0.to_string()
+//!     }
+//! }
+//!
+//! let rules = Rules::of(Algorithm::AlphaBeta);
+//! for matches in 1..=9 {
+//!     let game = InTurns::new(Matches(matches), First::Max, Payoff::OneZero);
+//!     // MAX moves first, and loses only against multiples of four.
+//!     assert_eq!(search(rules, game, &mut Counts::default()), Ok(i32::from(matches % 4 != 0)));
+//! }
+//! ```
+//!
+//! # Drawing a figure
+//!
+//! ```
+//! use plywood::drawing::figure::{Drawing, FigureOptions, style::Colors, svg};
+//! use plywood::search::{session, trace::Recording};
+//! use plywood::tree::{format, library, settings::ThemeName};
+//!
+//! let lecture = library::find("ubb").expect("a lecture");
+//! let file = format::read(lecture.text, format::Syntax::Toml).expect("a tree");
+//! let problem = session::SearchProblem::new(file, lecture.name).expect("a search problem");
+//! let choices = session::Choices::of(&problem.content, &problem.view);
+//! let replay = session::run(&problem.content, choices, &Default::default())?.replay;
+//!
+//! let options = FigureOptions { caption: true, ..FigureOptions::default() };
+//! let step = replay.next_cutoff(0).expect("alpha-beta prunes");
+//! let drawing = Drawing::new(&replay, choices.rules, lecture.title, options, Default::default(), step);
+//! let figure = drawing.expect("a small tree").at(step, None);
+//! let svg = svg::document(&figure, Colors::new(ThemeName::Light), None);
+//! assert!(svg.starts_with("<svg") && svg.contains("deep alpha cutoff"), "{svg}");
+//! # Ok::<(), session::RunError>(())
+//! ```
 //!
 //! # The one idea
 //!
@@ -72,6 +170,8 @@
 //! * **Labels never move while stepping**: a node's glyph stays on its column. Changing text is to the right of it, with space
 //!   for the longest label that the node ever shows.
 
+#![cfg_attr(not(unix), expect(dead_code, unused_imports, reason = "presentations and watched programs need Unix"))]
+
 #[macro_use]
 extern crate plywood_messages;
 
@@ -80,3 +180,8 @@ pub mod cli;
 pub mod sockets;
 pub mod terminal;
 pub mod words;
+
+pub use {
+    plywood_drawing as drawing, plywood_explain as explain, plywood_games as games, plywood_search as search,
+    plywood_tree as tree,
+};

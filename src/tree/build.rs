@@ -1,4 +1,5 @@
-//! Lists the files of `trees/`, so that a new lecture needs only a new file.
+//! Lists the files of `trees/`, so that a new lecture needs only a new file. A published crate has them through a link, which a
+//! checkout on Windows may not follow.
 
 use std::{
     env,
@@ -11,7 +12,9 @@ fn main() -> io::Result<()> {
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
     let source = folder("CARGO_MANIFEST_DIR");
     let out = folder("OUT_DIR");
-    fs::write(out.join("trees.rs"), trees(&source.join("../../trees").canonicalize()?)?)
+    let linked = source.join("trees");
+    let folder = if linked.is_dir() { linked } else { source.join("../../trees") };
+    fs::write(out.join("trees.rs"), trees(&folder.canonicalize()?)?)
 }
 
 fn files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
