@@ -16,6 +16,8 @@ mod copies;
 mod figures;
 #[path = "cli/grading.rs"]
 mod grading;
+#[path = "cli/learning.rs"]
+mod learning;
 #[path = "cli/notations.rs"]
 mod notations;
 #[path = "cli/playing.rs"]

@@ -28,6 +28,7 @@ mod output;
 mod own_program;
 mod page_keys;
 mod pair;
+mod parsons;
 mod play;
 mod practise;
 mod present;
@@ -35,6 +36,7 @@ mod progress;
 mod quiz;
 mod raster;
 mod resuming;
+mod review;
 mod rivals;
 mod series;
 mod settings;
@@ -139,6 +141,8 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Play(arguments) => play::run(&arguments, channels),
         Command::Convert(arguments) => convert::run(&arguments, channels),
         Command::Quiz(arguments) => quiz::run(&arguments, channels),
+        Command::Review(arguments) => review::run(&arguments, channels),
+        Command::Parsons(arguments) => parsons::run(&arguments, channels),
         Command::Practise(arguments) => practise::run(&arguments, channels),
         #[cfg(unix)]
         Command::Tracer(arguments) => watch::tracer(&arguments, channels),

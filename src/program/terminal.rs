@@ -296,6 +296,13 @@ pub fn random() -> SplitMix {
     SplitMix::new(time.as_nanos() as u64)
 }
 
+/// Returns the number of days since 1970, by universal time.
+pub fn today() -> u32 {
+    const SECONDS: u64 = 24 * 60 * 60;
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    u32::try_from(since.as_secs() / SECONDS).unwrap_or(u32::MAX)
+}
+
 pub fn deadline(milliseconds: u64) -> impl FnMut() -> bool {
     let begun = Instant::now();
     let time = Duration::from_millis(milliseconds);

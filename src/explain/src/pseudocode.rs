@@ -26,7 +26,7 @@ use plywood_search::{
 };
 use plywood_tree::{
     settings::{AtLimit, Program as Runs},
-    tree::NodeId,
+    tree::{NodeId, Tree},
 };
 use programs::listings;
 
@@ -103,6 +103,12 @@ impl CodeLine {
 impl Program {
     pub fn lines(&self) -> &[CodeLine] {
         &self.lines
+    }
+
+    /// Returns the call that starts the program on a tree.
+    pub fn first_call(&self, tree: &Tree) -> String {
+        let window = if self.has_window() { ", −∞, +∞" } else { "" };
+        format!("{}(root{window})", self.function_at(Part::of_root(tree)))
     }
 
     /// Returns the line that the last step executed, or `None` before the first step.

@@ -36,11 +36,13 @@ mod json;
 mod lesson;
 pub mod listing;
 mod names;
+mod parsons;
 mod path;
 mod play;
 mod practise;
 mod problems;
 mod quiz;
+mod review;
 mod savings;
 mod solution;
 mod stats;
@@ -131,7 +133,9 @@ reports! {
     ExerciseReport { toml: exercise::toml, text: exercise::text, json: exercise::json, moodle: exercise::moodle }
     ExperimentReport { text: experiment::text, json: experiment::json, csv: experiment::csv }
     Event { text: play::text, json: play::json }
+    plywood_teaching::parsons::Event { text: parsons::text, json: parsons::json }
     plywood_teaching::practise::Event { text: practise::text, json: practise::json }
+    plywood_teaching::review::Event { text: review::text, json: review::json }
     plywood_teaching::quiz::Event { text: quiz::text, json: quiz::json }
     CheckReport { text: problems::text, json: problems::json }
     listing::CourseReport { text: listing::course_text, json: json_line }

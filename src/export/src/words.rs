@@ -4,6 +4,6 @@ pub(crate) use plywood_drawing::words::figures;
 pub(crate) use plywood_explain::words::faults;
 pub(crate) use plywood_lesson::words::{panels, searches};
 pub(crate) use plywood_matrices::words::matrices;
-pub(crate) use plywood_teaching::words::{grading, play, practise, quiz};
+pub(crate) use plywood_teaching::words::{grading, parsons, play, practise, quiz, review};
 
-plywood_messages::files!("/words": exercises, experiments, reports, walks; figures, faults, panels, searches, matrices, grading, play, practise, quiz);
+plywood_messages::files!("/words": exercises, experiments, reports, walks; figures, faults, panels, searches, matrices, grading, parsons, play, practise, quiz, review);

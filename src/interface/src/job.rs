@@ -376,6 +376,10 @@ pub enum Shows {
     Comparison([Option<&'static str>; MOST_COMPARED - 1]),
     /// Questions about the mistake of the search.
     Hunt,
+    /// Lines of the search's program to be put in order, shuffled by this number.
+    Parsons(u64),
+    /// Questions about this topic of review.
+    Review(&'static str),
     /// An empty tree, on which the learner does the search.
     Practice(Feedback, Asks),
 }

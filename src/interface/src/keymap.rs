@@ -30,10 +30,12 @@ pub enum Mode {
     Mistake,
     /// The learner does the search.
     Practice,
+    /// The learner puts the lines of a program in order.
+    Parsons,
 }
 
 impl Mode {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Gallery,
         Self::Walkthrough,
         Self::Lesson,
@@ -46,6 +48,7 @@ impl Mode {
         Self::Quiz,
         Self::Mistake,
         Self::Practice,
+        Self::Parsons,
     ];
 
     /// Returns the name used in the documentation.
@@ -63,6 +66,7 @@ impl Mode {
             Self::Quiz => text!("quiz_view/mode-quiz"),
             Self::Mistake => text!("quiz_view/mode-mistake"),
             Self::Practice => text!("practice/mode-practice"),
+            Self::Parsons => text!("practice/mode-parsons"),
         }
     }
 }
@@ -221,7 +225,7 @@ mod tests {
         assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
         assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
         assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
-        assert_eq!(action(KeyCode::Char('J'), KeyModifiers::NONE), None);
+        assert_eq!(action(KeyCode::Char('U'), KeyModifiers::NONE), None);
     }
 
     #[test]

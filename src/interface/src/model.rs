@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{
     areas::{Aside, SIDE, WalkthroughAreas},
     editing::Destination,
+    exercise_form::{ExerciseForm, PaperFormat},
     gallery::{Entry, Gallery},
     game_match::Match,
     glossary::Explained,
@@ -14,6 +15,7 @@ use super::{
     practice::PracticeView,
     quiz_view::QuizView,
     remark::Remark,
+    review::ReviewState,
     screen::Screen,
 };
 pub use super::{
@@ -43,6 +45,8 @@ pub struct Model {
     pub explained: Explained,
     /// Formats of figures that the program can write.
     pub formats: Vec<Arc<dyn FigureFormat>>,
+    /// Formats of worksheets that the program can write.
+    pub papers: Vec<PaperFormat>,
     /// Ending of the format that the user chose last; empty before the first time.
     pub last_format: String,
     pub gallery: Gallery,
@@ -55,6 +59,9 @@ pub struct Model {
     pub is_hunt: bool,
     /// Practice that begins when its empty tree is laid out.
     pub practising: Option<Box<PracticeView>>,
+    /// Number that shuffles the lines of a program when its search is done.
+    pub building: Option<u64>,
+    pub review: ReviewState,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
@@ -105,6 +112,8 @@ pub enum Overlay {
     Positions,
     Note,
     GoTo(String),
+    /// Difficulty of a new exercise.
+    Exercise(ExerciseForm),
     Name(String),
     /// Prompt for the file to save to, and the name that was rejected because the file exists.
     SaveAs(String, Option<String>),
@@ -137,6 +146,7 @@ impl Model {
             hides_panel: false,
             explained: Explained::default(),
             formats: Vec::new(),
+            papers: Vec::new(),
             last_format: String::new(),
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
@@ -144,6 +154,8 @@ impl Model {
             random: SplitMix::new(0),
             is_hunt: false,
             practising: None,
+            building: None,
+            review: ReviewState::default(),
             left_match: None,
             overlay: Overlay::None,
             is_blanked: false,
@@ -278,6 +290,7 @@ impl Model {
             OpenScreen::Lesson(view) if view.is_edited_by_hand() => Mode::Changing,
             OpenScreen::Search(view) if view.is_edited_by_hand() => Mode::Editing,
             OpenScreen::Search(view) if view.common.practice.is_some() => Mode::Practice,
+            OpenScreen::Search(view) if view.common.parsons.is_some() => Mode::Parsons,
             OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.quiz_view().is_some() => {
                 let asks_for_step = self.quiz_view().is_some_and(QuizView::asks_for_step);
                 if asks_for_step { Mode::Mistake } else { Mode::Quiz }

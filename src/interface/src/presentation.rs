@@ -47,14 +47,17 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
 /// would have unexpected effects.
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
-    let is_prompt = matches!(model.overlay, Overlay::GoTo(_) | Overlay::Actions(..) | Overlay::Formats(..));
+    let is_prompt =
+        matches!(model.overlay, Overlay::GoTo(_) | Overlay::Exercise(_) | Overlay::Actions(..) | Overlay::Formats(..));
     let is_typing = is_prompt || model.gallery.search.is_some();
     match model.mode() {
         // The forward key also advances a quiz: the speaker's remote reveals the answer and goes on.
         Mode::Quiz if command == Command::Key(Action::Forward) => {
             Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
         }
-        Mode::Quiz | Mode::Practice | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
+        Mode::Quiz | Mode::Practice | Mode::Parsons | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => {
+            None
+        }
         Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::PresenterView => {
             key(command).filter(|_| !is_typing)
         }

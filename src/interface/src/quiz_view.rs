@@ -34,6 +34,8 @@ pub struct QuizView {
     pub phase: Phase,
     pub telling: Telling,
     pub given: Vec<Given>,
+    /// Number of answers that review knows.
+    pub remembered: usize,
     pub score: Score,
     pub best: Option<Score>,
     pub vote: Option<Vote>,
@@ -64,6 +66,8 @@ pub enum Phase {
 /// First answer to a question; `None` if the answer was shown.
 #[derive(Clone, Debug)]
 pub struct Given {
+    /// Kind of the question.
+    pub kind: &'static str,
     pub answer: Option<Answer>,
     pub verdict: Verdict,
     pub counts: Counts,
@@ -102,6 +106,7 @@ impl QuizView {
             phase: Phase::Asked,
             telling: Telling::AtOnce,
             given: Vec::new(),
+            remembered: 0,
             score: Score::default(),
             best,
             vote: None,

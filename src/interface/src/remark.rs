@@ -16,6 +16,10 @@ impl Remark {
         Self { tone: MessageTone::Note, text: text.into() }
     }
 
+    pub fn right(text: impl Into<String>) -> Self {
+        Self { tone: MessageTone::Right, text: text.into() }
+    }
+
     pub fn fault(text: impl Into<String>) -> Self {
         Self { tone: MessageTone::Fault, text: text.into() }
     }

@@ -8,6 +8,7 @@ use super::{
     editing::{Destination, Disk, Way},
     job::Saved,
     keymap::{PlayAction, StepAction},
+    parsons::ParsonsView,
     playback::{Playback, Towards},
     practice::PracticeView,
     quiz_view::QuizView,
@@ -83,6 +84,8 @@ pub struct Common {
     pub quiz_view: Option<Box<QuizView>>,
     /// The learner's own search, while it is practised.
     pub practice: Option<Box<PracticeView>>,
+    /// The learner's own program, while it is put together.
+    pub parsons: Option<Box<ParsonsView>>,
     pub disk: Disk,
     /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,

@@ -23,6 +23,7 @@ mod moments;
 mod notes;
 mod ordering;
 mod overlays;
+mod parsons;
 mod pasting;
 mod plans;
 mod plies;

@@ -11,11 +11,13 @@ mod message;
 mod nodes;
 mod opening;
 mod panes;
+mod parsons;
 mod pointer;
 mod practice;
 mod prompt;
 mod quiz_view;
 mod random;
+mod review;
 mod screen;
 mod searching;
 
@@ -27,7 +29,8 @@ use super::{
     job::Job,
     keymap::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
-        MistakeAction, Mode, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
+        MistakeAction, Mode, ParsonsAction, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction,
+        WalkthroughAction,
     },
     model::{Contender, Model, OpenScreen, Overlay, Working},
     remark::Remark,
@@ -44,6 +47,7 @@ use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = apply(model, message);
+    quiz_view::remember(model);
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.view_mut() {
@@ -212,6 +216,9 @@ fn on_typed(model: &mut Model) -> Reply {
         let format = view::matching_formats(model, typed).get(*chosen).copied().cloned();
         return format.map_or(Reply::NONE, |format| disk::draw(model, format));
     }
+    if let Overlay::Exercise(form) = &overlay {
+        return random::exercise(model, form);
+    }
     if let Overlay::Name(name) = overlay {
         return on_search_view(model, |search_view| editing::rename(search_view, name));
     }
@@ -249,6 +256,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         Mode::Match => MatchAction::of(action).map(|action| game_match::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| quiz_view::act(model, action, key)),
         Mode::Practice => PracticeAction::of(action).map(|action| practice::act(model, action, key)),
+        Mode::Parsons => ParsonsAction::of(action).map(|action| parsons::act(model, action)),
         Mode::Mistake => MistakeAction::of(action).map(|action| quiz_view::look_for_mistake(model, action)),
         // The presenter view has its own model.
         Mode::PresenterView => None,
@@ -355,6 +363,9 @@ fn close(model: &mut Model) -> Reply {
     }
     if model.mode() == Mode::Practice {
         return practice::close(model);
+    }
+    if model.mode() == Mode::Parsons {
+        return parsons::leave(model);
     }
     if model.quiz_view().is_some() {
         return quiz_view::close(model);

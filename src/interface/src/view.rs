@@ -19,6 +19,7 @@ mod game_match;
 pub mod keys;
 mod lesson;
 mod overlay;
+mod parsons;
 mod practice;
 mod prelude;
 mod presenter_view;
@@ -40,6 +41,7 @@ pub use overlay::{
     legend::{next_legend, turned_legend},
     overlay_row,
 };
+pub use parsons::line_at;
 pub use side::{SECTIONS, side_panel_message};
 pub use stage::timeline_step;
 pub(crate) use tree::draw_plan;
@@ -102,6 +104,9 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
     if let Some(practice_view) = search_view.common.practice.as_deref() {
         return practice::draw(view, practice_view, buf);
+    }
+    if let Some(parsons_view) = search_view.common.parsons.as_deref() {
+        return parsons::draw(view, parsons_view, buf);
     }
     if let Some(quiz_view) = search_view.common.quiz_view.as_deref() {
         return quiz_view::draw(view, quiz_view, buf);

@@ -155,3 +155,11 @@ steps = { $steps ->
 # $lesson (Text) - how the one is worked out
 # $rival (Text) - how the other is
 beside = { $lesson } | { $rival }
+
+## Review
+
+# $due (Count) - how many topics
+due-for-review = { $due ->
+    [one] { $due } topic is
+   *[other] { $due } topics are
+} due for review: press R.

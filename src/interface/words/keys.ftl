@@ -444,6 +444,32 @@ quiz = start or end the quiz
 
 practise = do the whole search
 
+new-exercise = make a new exercise
+
+review = review a topic
+
+parsons = order a program's lines
+
+line-take = move the line across
+
+line-side = choose the other side
+
+line-up = choose the line above
+
+line-down = choose the line below
+
+line-raise = move the line up
+
+line-lower = move the line down
+
+line-deeper = indent the line
+
+line-shallower = indent the line less
+
+line-run = run the program
+
+line-again = shuffle other lines
+
 visit-child = visit the next child
 
 cut-children = cut the other children
@@ -569,3 +595,13 @@ hint-other-position = position
 hint-strength = strength
 
 hint-give-up = give up
+
+hint-indent = indent
+
+hint-new-lines = new lines
+
+hint-review = review
+
+hint-run = run
+
+hint-take = take

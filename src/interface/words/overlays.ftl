@@ -155,3 +155,31 @@ too-large = no table: more than { $most } nodes
 ## A map
 
 map = map
+
+## A new exercise
+
+exercise = new exercise
+
+exercise-search = search
+
+exercise-plies = plies
+
+exercise-branching = children
+
+exercise-cutoffs = cutoffs
+
+exercise-deep = deep cutoffs
+
+exercise-ties = values
+
+exercise-paper = sheet and key
+
+exercise-any = any
+
+exercise-yes = at least one
+
+exercise-distinct = all different
+
+exercise-no-paper = none
+
+exercise-hint = Arrows change a row, Enter makes the exercise. Trees with chance nodes are like those of the lecture chance-linear.

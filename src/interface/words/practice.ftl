@@ -44,3 +44,26 @@ too-large = practice needs a tree of at most { $most } nodes
 # $when (Text) - when mistakes are shown
 # $what (Text) - what is asked for
 how = Practice begins again: { $when }; { $what }.
+
+## Lines of a program
+
+mode-parsons = lines
+
+parsons-title = put the lines in order
+
+your-program = your program
+
+other-lines = other lines
+
+empty-program = Enter puts the chosen line here.
+
+no-other-lines = No line is left.
+
+parsons-hint = Enter moves a line to the other side, arrows choose and indent, r runs
+
+no-line-there = there is no line to move there
+
+lines-need-a-tree = lines are run on a tree: press e to write the game out as one
+
+# $names (Text) - of the mistakes
+built-mistakes = Mistakes that fit: { $names }.

@@ -13,6 +13,23 @@ not-random = random trees need a tree, not a game
 # $seed (Text) - its number
 random-tree = Random tree { $seed }
 
+nothing-to-review = nothing is due for review: topics that went wrong come back the next day
+
+# $topic (Text) - what the questions are about
+# $days (Count) - from today
+review-later = nothing is due for review: next is { $topic } in { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+
+no-review-tree = no tree has a question about this topic
+
+# $seed (Text) - its seed
+exercise = Exercise { $seed }
+
+# $files (Text) - names of the files
+papers-written = Written: { $files }
+
 no-room-for-panel = the side panel needs at least 116 columns and 28 rows
 
 panel-hidden = the side panel is hidden: press I to show it

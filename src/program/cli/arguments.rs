@@ -15,11 +15,13 @@ use super::{
     grade::GradeArgs,
     manual::ManArgs,
     output::Failure,
+    parsons::ParsonsArgs,
     play::PlayArgs,
     practise::PractiseArgs,
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
+    review::ReviewArgs,
     shells::CompletionsArgs,
     solve::SolveArgs,
 };
@@ -157,6 +159,10 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Ask questions about the next steps of a search
     Quiz(Asked),
+    /// Ask about topics that went wrong, on new trees, after 1, 3, 7 and 21 days
+    Review(ReviewArgs),
+    /// Put the shuffled lines of a search in order, and run the program
+    Parsons(ParsonsArgs),
     /// Do a whole search on an empty tree, and be checked at every step
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Practise(Box<PractiseArgs>),

@@ -19,7 +19,7 @@ use plywood_document::files;
 use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_file};
 use plywood_search::{replay::Convention, session::Input};
 use plywood_teaching::exercise::{
-    ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, make,
+    ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, VALUES, make,
 };
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
@@ -28,9 +28,9 @@ use plywood_tree::{
     tree::{Domain, Player},
 };
 
-mod paper;
+pub mod paper;
 
-use paper::{Paper, PaperFormat};
+use paper::{FileFormat, Paper};
 
 const MOST_SHEETS: usize = 999;
 
@@ -157,7 +157,6 @@ fn sheets(text: &str) -> Result<usize, String> {
     }
 }
 
-pub const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
@@ -303,7 +302,7 @@ fn files(arguments: &ExerciseArgs, exercises: &[Practice]) -> Result<Vec<NewFile
 fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
     let sheet = arguments.sheet.as_ref();
     let is_printed = match sheet {
-        Some(path) => paper::format(path)? != PaperFormat::Text,
+        Some(path) => paper::format(path)? != FileFormat::Text,
         None => false,
     };
     let key = arguments.key.clone().or_else(|| sheet.filter(|_| is_printed).map(|path| series::beside(path, "key")));

@@ -10,11 +10,12 @@ use super::{
     Content, InputOptions, Look, Opening, Overrides,
     arrival::{Asked, choices, view_of},
     endings::offered,
+    exercise::paper,
     input,
     output::{Failure, is_on_terminal, no_color, print_while_waiting},
     pair,
     progress::run_briefly,
-    resuming,
+    resuming, review,
 };
 #[cfg(unix)]
 use crate::sockets::Server;
@@ -29,6 +30,7 @@ use plywood_interface::{
     gallery::{self, Entry, LastStep},
     job::{self, Arrival, OpenRequest, Shows},
     remark::Remark,
+    review::ReviewState,
     update::Message,
 };
 use plywood_messages::text::joined;
@@ -94,6 +96,12 @@ pub fn practise(
 ) -> Result<(), Failure> {
     let request =
         OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
+    show(request, screen_mode)
+}
+
+/// Opens the lines of a search's program, to be put in order.
+pub fn parsons(subject: SearchProblem, choices: Choices, seed: u64, screen_mode: ScreenMode) -> Result<(), Failure> {
+    let request = OpenRequest { choices: Some(choices), shows: Shows::Parsons(seed), ..OpenRequest::new(subject) };
     show(request, screen_mode)
 }
 
@@ -260,6 +268,9 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     model.set_screen_mode(opening.screen_mode);
     model.random = terminal::random();
     model.formats = offered();
+    model.papers = paper::offered();
+    let answers = review::kept_answers();
+    model.review = ReviewState::new(terminal::today(), answers.clone().unwrap_or_default());
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score =
@@ -276,6 +287,9 @@ fn model(opening: &Opening, greeting: &str) -> Model {
         if let Some((name, step, steps)) = last {
             model.gallery.resume(LastStep { name, step, steps });
         }
+    }
+    if let Err(why) = answers {
+        model.remark = Some(Remark::fault(why));
     }
     model
 }
@@ -296,13 +310,14 @@ fn recovery() -> Option<Recovery> {
 }
 
 /// Returns the program's folder in the platform's state folder.
-fn state() -> Option<PathBuf> {
+pub fn state() -> Option<PathBuf> {
     let strategy = choose_base_strategy().ok()?;
     Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood"))
 }
 
 /// Saves the choices of the user, how far the built-in lectures have been seen, and the scores. Write errors are ignored: the marks are not essential.
 fn save_marks(model: &Model) {
+    review::keep_answers(model.review.new_answers());
     let Some(folder) = state() else { return };
     let lectures = model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
     let _ = ViewedLectures::new(folder.clone()).store(lectures);

@@ -6,7 +6,7 @@ use super::{
     arguments::{InputOptions, OnScreen, Overrides, choice, exporter},
     arrival::searching,
     commands::prepare,
-    exercise::{VALUES, children, not_made},
+    exercise::{children, not_made},
     open,
     output::{Channels, Failure, is_on_terminal},
     play::print_events,
@@ -21,7 +21,7 @@ use plywood_search::{
     session::{Choices, SearchProblem},
 };
 use plywood_teaching::{
-    exercise::{Between, ExerciseError, ExerciseOptions, Form, LABELS, Ties, make},
+    exercise::{Between, ExerciseError, ExerciseOptions, Form, LABELS, Ties, VALUES, make},
     practise::{Asks, Dialogue, Event, Feedback, NotPractised, Practice, another, practice_tree},
 };
 use plywood_tree::{
@@ -129,12 +129,20 @@ fn subject(arguments: &PractiseArgs) -> Result<(String, SearchProblem, Choices),
     if let Some(file) = &arguments.file {
         return prepare(file, arguments.input_options, arguments.overrides);
     }
-    let overrides = arguments.overrides;
+    random(arguments.overrides, arguments.branching, arguments.cutoffs)
+}
+
+/// Returns a random tree.
+pub fn random(
+    overrides: Overrides,
+    branching: Between<u32>,
+    cutoffs: Option<Between<u64>>,
+) -> Result<(String, SearchProblem, Choices), Failure> {
     let algorithm = overrides.algorithm.and_then(Algorithm::from_name).unwrap_or(Algorithm::AlphaBeta);
     let options = ExerciseOptions {
-        form: Form::Drawn { depth: overrides.depth.unwrap_or(3), branching: arguments.branching, root: Player::Max },
+        form: Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max },
         algorithm,
-        cutoffs: arguments.cutoffs,
+        cutoffs,
         deep: None,
         ties: Ties::Allowed,
         values: if algorithm.facts().compared_on == Some(TreeKind::Truth) { LABELS } else { VALUES },

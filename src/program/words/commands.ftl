@@ -279,3 +279,11 @@ left-out = { $count ->
 
 # $mistakes (Text) - their names
 mistakes = Mistakes that fit: { $mistakes }.
+
+## Review
+
+no-state-folder = there is no folder for kept answers: set HOME or XDG_STATE_HOME
+
+# $path (Text) - of the file
+# $why (Text) - what is wrong with it
+answers-broken = The answers for review are not read: { $path }: { $why }. Run plywood review.

@@ -33,6 +33,8 @@ use plywood_search::{
     trace::{GivenTree, Recording},
 };
 use plywood_tree::{
+    format::{Content, Document, Syntax, read},
+    library,
     progress::Progress,
     random::SplitMix,
     settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind},
@@ -142,8 +144,18 @@ pub struct ExerciseOptions {
 pub const ALGORITHMS: [Algorithm; 5] =
     [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Expectiminimax];
 
+/// Usual values of leaves.
+pub const VALUES: Between<i64> = Between { least: 0, most: 99 };
+
 /// Labels of leaves instead of numbers: 1 is T, and 0 is F.
 pub const LABELS: Between<i64> = Between { least: 0, most: 1 };
+
+/// Returns the tree of the lecture that new trees with chance nodes are like.
+pub fn chance_model() -> Option<Arc<Tree>> {
+    let lecture = library::find("chance-linear")?;
+    let Ok(Document { content: Content::Tree(tree), .. }) = read(lecture.text, Syntax::Toml) else { return None };
+    Some(Arc::new(tree))
+}
 
 /// Default convention: fail-soft, cutting when alpha ≥ beta.
 pub const USUAL: Convention = Convention { fail_mode: FailMode::FailSoft, cut_rule: CutRule::Equal };

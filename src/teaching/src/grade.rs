@@ -44,7 +44,7 @@ use plywood_search::{
 };
 use plywood_tree::{
     progress::Progress,
-    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode},
+    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Order},
     tree::{NodeId, Tree},
 };
 use run::Completion;
@@ -132,6 +132,18 @@ impl Task {
             .collect::<Result<_, _>>()?;
         let names = Names::of(&tree);
         Ok(Self { tree, choices, names, right, wrong: OnceLock::new() })
+    }
+
+    /// The same of the tree in the order of the search, in which paths are given.
+    pub fn in_order(
+        input: &Input,
+        choices: Choices,
+        accepted: Accepted,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, RunError> {
+        let tree = tried(input, choices.rules, progress)?;
+        let tree = Arc::clone(recorded(&tree, choices, progress)?.tree());
+        Self::new(&Input::Tree(tree), Choices { order: Order::Given, ..choices }, accepted, progress)
     }
 
     /// Returns the tree that is searched.

@@ -24,14 +24,14 @@ use plywood_lesson::{listed, number, window_sentence};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{
     replay::{Convention, Moment},
-    session::{Choices, Input, Origin, Part, RunError, SearchProblem, is_leaf, recorded, tried},
+    session::{Choices, Input, Origin, Part, RunError, SearchProblem, is_leaf},
     trace::Step,
 };
 use plywood_tree::{
     format::View,
     named,
     progress::Progress,
-    settings::{Algorithm, Choice as _, Order},
+    settings::{Algorithm, Choice as _},
     tree::{NodeId, Player, Tree},
 };
 
@@ -143,11 +143,7 @@ impl Practice {
         }
         let rules = choices.rules;
         let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
-        // Paths and clicks are those of the tree in the order of the search.
-        let tree = tried(input, rules, progress)?;
-        let tree = Arc::clone(recorded(&tree, choices, progress)?.tree());
-        let choices = Choices { order: Order::Given, ..choices };
-        let task = Arc::new(Task::new(&Input::Tree(tree), choices, accepted, progress)?);
+        let task = Arc::new(Task::in_order(input, choices, accepted, progress)?);
         if is_leaf(task.tree(), NodeId::ROOT) {
             return Err(NotPractised::Leaf);
         }

@@ -31,7 +31,7 @@ mod mistake;
 mod tests;
 
 pub use dialogue::{Dialogue, Event, Telling};
-pub use kinds::kinds;
+pub use kinds::{about, kinds};
 pub use mistake::MOST_STEPS;
 
 use std::sync::Arc;
@@ -160,6 +160,17 @@ impl Quiz {
         let is_any = !left.is_empty();
         if is_any {
             self.questions = left;
+        }
+        is_any
+    }
+
+    /// Keeps only questions of this kind, at most `most`. Returns false and keeps all if there are none.
+    pub fn ask_about(&mut self, kind: &str, most: usize) -> bool {
+        let about = self.questions.iter().filter(|question| question.kind == kind).take(most);
+        let about: Arc<[Question]> = about.cloned().collect();
+        let is_any = !about.is_empty();
+        if is_any {
+            self.questions = about;
         }
         is_any
     }

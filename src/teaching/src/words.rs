@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_tree::words::{Seat, settings};
 
-plywood_messages::files!("/words": errors, grading, play, practise, quiz, requests; settings);
+plywood_messages::files!("/words": errors, grading, parsons, play, practise, quiz, requests, review; settings);
 
 plywood_messages::choices! {
     /// Comparison of the first player with the second.

@@ -239,6 +239,48 @@ impl Place {
     }
 }
 
+/// Answers kept for review, as text.
+pub struct AnswerFile(PathBuf);
+
+impl AnswerFile {
+    const NAME: &str = "answers.jsonl";
+
+    pub const fn new(folder: PathBuf) -> Self {
+        Self(folder)
+    }
+
+    pub fn path(&self) -> PathBuf {
+        self.0.join(Self::NAME)
+    }
+
+    /// Returns the text; empty if there is none.
+    ///
+    /// # Errors
+    /// It cannot be read, or it is too large to be ours.
+    pub fn load(&self) -> io::Result<String> {
+        let mut text = String::new();
+        match File::open(self.path()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(text),
+            file => file?.take(MOST_BYTES + 1).read_to_string(&mut text)?,
+        };
+        if text.len() as u64 > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(text) }
+    }
+
+    /// Replaces the text by one that is made from it. A text that cannot be read stays.
+    ///
+    /// # Errors
+    /// It cannot be read or written.
+    pub fn change(&self, change: impl FnOnce(&str) -> String) -> io::Result<()> {
+        put(&self.0, Self::NAME, change(&self.load()?).as_bytes())
+    }
+
+    /// # Errors
+    /// The file cannot be removed.
+    pub fn forget(&self) -> io::Result<()> {
+        remove(&self.path())
+    }
+}
+
 /// Returns true on the first run, and records it. Always false if nothing can be stored.
 pub fn is_first_run(folder: &Path) -> bool {
     let mark = || -> io::Result<()> {

@@ -2,10 +2,13 @@
 //! of the cutoff.
 
 use super::{CodeLine, Part, StepKind};
-use plywood_tree::settings::{Bug, CutRule};
+use plywood_tree::{
+    settings::{Bug, CutRule},
+    tree::{NodeId, Tree},
+};
 
 /// Part of the tree in which a line is run as it is written; elsewhere the right one is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scope {
     Root,
     /// At its children.
@@ -13,10 +16,17 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub(super) fn note(self) -> &'static str {
+    pub fn note(self) -> &'static str {
         match self {
             Self::Root => text!("programs/at-the-root"),
             Self::FirstPly => text!("programs/at-its-children"),
+        }
+    }
+
+    pub fn holds(self, tree: &Tree, node: NodeId) -> bool {
+        match self {
+            Self::Root => node == NodeId::ROOT,
+            Self::FirstPly => tree.parent(node) == Some(NodeId::ROOT),
         }
     }
 }

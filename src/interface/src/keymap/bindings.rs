@@ -127,6 +127,8 @@ const ASKED: &[Mode] = &[Quiz, Mistake];
 const QUIZZED: &[Mode] = &[Walkthrough, Lesson, Comparison, Mistake];
 /// Modes in which practice begins or ends.
 const PRACTISED: &[Mode] = &[Walkthrough, Practice];
+/// Modes in which an exercise is made.
+const MADE: &[Mode] = &[Gallery, Walkthrough];
 /// `SHOWN`, and practice.
 const COMPARED: &[Mode] = &[Walkthrough, Lesson, Comparison, Practice];
 const EVENTS: &[Mode] = &[Walkthrough, PresenterView];
@@ -149,11 +151,11 @@ keys! { $
         File(FileAction),
     }
     screens {
-        Gallery(GalleryAction) [] [],
+        Gallery(GalleryAction) [] [NewExercise],
         Walkthrough(WalkthroughAction)
             [Step(StepAction) Event(EventAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction)
              Select(SelectAction) Code(CodeAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz AskFirst Practise Picture Visits Reset],
+            [Compare Edit Quiz AskFirst Practise NewExercise Picture Visits Reset],
         Lesson(LessonAction)
             [Step(StepAction) Part(PartAction) Play(PlayAction) Pan(PanAction) Sheet(SheetAction) Lecture(LectureAction)]
             [Compare Edit Quiz AskFirst Reset],
@@ -170,6 +172,7 @@ keys! { $
         Match(MatchAction) [] [],
         Quiz(QuizAction) [Select(SelectAction) Pick(PickAction)] [AnswerShow],
         Practice(PracticeAction) [] [Compare Practise],
+        Parsons(ParsonsAction) [] [],
         Mistake(MistakeAction) [Step(StepAction) Code(CodeAction)] [Quiz AnswerShow],
     }
     rows {
@@ -262,6 +265,7 @@ keys! { $
         Gallery Open [Enter Right ' ' 'l' F5] Gallery "open",
         Gallery Search ['/'] Gallery "search",
         Gallery NextCourse ['F'] Gallery "next-course",
+        Gallery Review ['R'] Gallery "review",
         Shared Edit ['e'] Edit EDITABLE "edit",
         Editing ValueType ['0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '-' '.' 'i' 't' 'f'] Edit "value-type",
         Editing ValueErase [Backspace] Edit "value-erase",
@@ -311,6 +315,18 @@ keys! { $
         Practice PracticeAgain [F2] Quiz "practice-again",
         Practice PracticeTelling [F4] Quiz "practice-telling",
         Practice PracticeWindows [F3] Quiz "practice-windows",
+        Shared NewExercise ['W'] Quiz MADE "new-exercise",
+        Walkthrough Parsons ['J'] Quiz "parsons",
+        Parsons LineTake [Enter ' '] Quiz "line-take",
+        Parsons LineSide [Tab (Shift BackTab) BackTab] Quiz "line-side",
+        Parsons LineUp [Up 'k'] Quiz "line-up",
+        Parsons LineDown [Down 'j'] Quiz "line-down",
+        Parsons LineRaise [(Shift Up) 'K'] Quiz "line-raise",
+        Parsons LineLower [(Shift Down) 'J'] Quiz "line-lower",
+        Parsons LineDeeper [Right 'l'] Quiz "line-deeper",
+        Parsons LineShallower [Left 'h'] Quiz "line-shallower",
+        Parsons LineRun ['r' F5] Quiz "line-run",
+        Parsons LineAgain [F2] Quiz "line-again",
         Match MatchTree ['G'] Match "match-tree",
         Match MoveType ['a' 'b' 'c' 'd' 'e' 'f' 'g' 'h' 'v' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '+' '-' '>' '<' '^' '\'']
             Match "move-type",

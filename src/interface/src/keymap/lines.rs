@@ -31,7 +31,8 @@ pub const AT_END: Hints = &[
 key_lines! {
     PresenterView: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",
         Clock "hint-clock-anew", Help "hint-help", Quit "hint-quit";
-    Gallery: ChooseNext "hint-choose", Open "hint-open", Search "hint-search", NextCourse "hint-course", Help "hint-help",
+    Gallery: ChooseNext "hint-choose", Open "hint-open", Search "hint-search", NextCourse "hint-course", Review "hint-review",
+        Help "hint-help",
         Quit "hint-quit", Legend "hint-symbols", Theme "hint-colors", Projector "hint-projector", Actions "hint-actions";
     Comparison: DifferenceNext "hint-difference", OnlyDifferences "hint-only", LaneNext "hint-search",
         Algorithm "hint-algorithm", Pace "hint-pace", Compare "hint-back", Quit "hint-quit", Help "hint-help",
@@ -64,6 +65,8 @@ key_lines! {
     Practice: VisitChild "hint-visit", CutChildren "hint-prune", ValueGive "hint-give", PracticeAgain "hint-new-tree",
         PracticeTelling "hint-tell", PracticeWindows "hint-windows", Compare "hint-compare", Close "hint-end", Help "hint-help",
         Quit "hint-quit", Actions "hint-actions";
+    Parsons: LineTake "hint-take", LineDeeper "hint-indent", LineRaise "hint-move", LineRun "hint-run", LineSide "hint-other-side",
+        LineAgain "hint-new-lines", Close "hint-end", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
     Mistake: Forward "hint-next", Back "hint-back", AnswerHere "hint-answer", AnswerShow "hint-show", Code "hint-code",
         Quiz "hint-end", Help "hint-help", Quit "hint-quit";
     Question: LeaveSaving "hint-save", LeaveDiscarding "hint-discard", LeaveKeeping "hint-keep", Close "hint-cancel";

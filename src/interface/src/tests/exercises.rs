@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::exercise_form::PaperFormat;
+use crate::keymap::Mode;
 use crate::model::{Model, SearchView};
 use crate::plans::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
@@ -194,4 +196,48 @@ fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
         }
         press(model, " ");
     }
+}
+
+/// Returns the tree of the exercise that these keys make.
+fn made(keys: &str) -> Model {
+    let mut model = crate::testing::gallery(SMALL);
+    press(&mut model, "W");
+    press(&mut model, keys);
+    press(&mut model, "⏎");
+    assert!(text(&model).contains("Exercise "), "{}", text(&model));
+    model
+}
+
+#[test]
+fn an_exercise_of_the_chosen_difficulty_is_made_on_the_screen() {
+    // Four plies, two or three children, two cutoffs, one of them deep.
+    let model = made("↓→↓↓→→↓→");
+    let replay = search_view(&model).replay();
+    assert_eq!((search_view(&model).tree().plies(), replay.cutoffs().len()), (4, 2));
+    let inner =
+        search_view(&model).tree().nodes().filter(|&node| search_view(&model).tree().children(node).count() > 0);
+    assert!(inner.map(|node| search_view(&model).tree().children(node).count()).all(|count| (2..=3).contains(&count)));
+    // Trees of T and F, and trees with chance nodes.
+    for (keys, algorithm) in [("→→", Algorithm::AndOr), ("←", Algorithm::Expectiminimax)] {
+        let model = made(keys);
+        assert_eq!(search_view(&model).choices().rules.algorithm, algorithm);
+    }
+    // What does not apply to the search has no value.
+    let mut model = crate::testing::gallery(SMALL);
+    press(&mut model, "W←");
+    assert_eq!(text(&model).matches('–').count(), 5, "{}", text(&model));
+    press(&mut model, "⎋");
+    assert_eq!(model.mode(), Mode::Gallery);
+}
+
+#[test]
+fn an_exercise_that_is_impossible_or_not_written_says_why() {
+    let mut model = crate::testing::gallery(SMALL);
+    // One ply has no cutoffs.
+    press(&mut model, "W↓←←↓↓→⏎");
+    assert_eq!(model.mode(), Mode::Gallery);
+    assert!(model.remark.as_deref().is_some_and(|why| why.contains("cutoff")), "{:?}", model.remark);
+    model.papers = vec![PaperFormat { ending: "txt", write: |_| Err("no paper left".to_owned()) }];
+    press(&mut model, "W↑↓↓↓↓↓↓→⏎");
+    assert!(text(&model).contains("Exercise ") && text(&model).contains("no paper left"), "{}", text(&model));
 }

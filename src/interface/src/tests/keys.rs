@@ -37,6 +37,7 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
         ],
     ),
     (Mode::Practice, &[("textbook", "Y"), ("textbook", "Y12")]),
+    (Mode::Parsons, &[("textbook", "J↓⏎⏎⏎⇥↑"), ("textbook", "J↓⏎⏎⏎⇥↑→")]),
     (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
 ];
 

@@ -33,6 +33,7 @@ const WAYS: &[Way] = &[
     Way { typed: "ctrl+z", ..way("actions", "ubb", "", ':') },
     Way { typed: "↓", ..way("formats", "ubb", "", 'S') },
     way("legend", "ubb", "", 'L'),
+    Way { typed: "↓→", ..way("exercise", "ubb", "", 'W') },
     way("lesson_legend", "romania", "→→→", 'L'),
     way("why", "pisa", "g36⏎⇥", 'w'),
     way("chart", "tic-tac-toe", "", 'C'),

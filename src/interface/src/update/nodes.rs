@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{editing, game_match, message::Reply, opening, panes, practice, quiz_view, random, searching};
+use super::{editing, game_match, message::Reply, opening, panes, parsons, practice, quiz_view, random, searching};
 use crate::{
     job::Job,
     keymap::{Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, WalkthroughAction},
@@ -42,6 +42,8 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Edit => return editing::toggle(search_view, &model.overlay),
         WalkthroughAction::Quiz => return quiz_view::toggle(model),
         WalkthroughAction::Practise => return practice::start(model),
+        WalkthroughAction::NewExercise => return random::ask_difficulty(model),
+        WalkthroughAction::Parsons => return parsons::start(model),
         WalkthroughAction::AskFirst => return quiz_view::predict(model),
         WalkthroughAction::Picture => return change_picture(search_view),
         WalkthroughAction::Visits => search_view.own.visits = search_view.own.visits.next(),

@@ -7,7 +7,7 @@ use super::{
     message::Reply,
     nodes, on_opened,
     panes::{self, Spot},
-    practice, quiz_view, searching,
+    parsons, practice, quiz_view, random, review, searching,
 };
 use crate::{
     areas::{Aside, Surface},
@@ -58,13 +58,17 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
         FileContent::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             model.is_hunt = shows == Shows::Hunt;
+            model.review.beginning = if let Shows::Review(topic) = shows { Some(topic) } else { None };
+            model.building = if let Shows::Parsons(seed) = shows { Some(seed) } else { None };
             if let Some(run) = run {
                 let request = first_request(&subject, model.surface());
                 let job = Job::Show { subject: *subject, run, request, baseline: Baseline::UNKNOWN };
                 return Reply { remark, ..Reply::start(job) };
             }
             match shows {
-                Shows::Walkthrough | Shows::Hunt => search(model, *subject, choices),
+                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) => {
+                    search(model, *subject, choices)
+                }
                 Shows::Practice(feedback, asks) => {
                     let from = ((*subject).clone(), choices);
                     practice::begin(model, from, *subject, (feedback, asks), 0)
@@ -78,7 +82,9 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
         FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough | Shows::Hunt | Shows::Practice(..) => Reply::NONE,
+                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) | Shows::Practice(..) => {
+                    Reply::NONE
+                }
                 Shows::Comparison(_) => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -220,7 +226,14 @@ fn found_search(model: &mut Model, found: Searched, is_hunt: bool) -> Reply {
     if let Some(practice_view) = model.practising.take() {
         return practice::arrived(model, practice_view, found);
     }
+    let building = model.building.take();
     let reply = searched(model, found);
+    if let Some(topic) = model.review.beginning.take() {
+        return quiz_view::review(model, topic);
+    }
+    if let Some(seed) = building {
+        return parsons::begin(model, seed);
+    }
     if is_hunt { quiz_view::toggle(model) } else { reply }
 }
 
@@ -348,6 +361,9 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
             searching::new_comparison(None, race)
         }
     };
+    if let Some(step) = model.arriving.take() {
+        next.common.playback.position = next.own.clock.position(next.own.pace, 0, step);
+    }
     next.common.surface = model.surface();
     next.fit();
     panes::spread(&mut next);
@@ -365,8 +381,11 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
         let has_it = |&pane: &usize| Arc::ptr_eq(compared.replay_in(pane), search_view.replay());
         (0..compared.all().len()).find(has_it).map(|pane| compared.cursor_in(pane))
     });
-    // If the file was reloaded in the meantime, the searches belong to an old tree.
+    // If the file was reloaded in the meantime, the searches belong to an old tree. A built program stays where it was.
     let is_gone = before.as_deref().is_some_and(|search_view| {
+        if search_view.common.parsons.is_some() {
+            return true;
+        }
         match (&search_view.document.content, &compared.document.content) {
             (Input::Tree(one), Input::Tree(other)) => !Arc::ptr_eq(one, other),
             (Input::Game(one), Input::Game(other)) => one != other,
@@ -457,6 +476,8 @@ pub fn act(model: &mut Model, action: GalleryAction) -> Reply {
         GalleryAction::Search => gallery.look_for(Some(String::new())),
         GalleryAction::NextCourse => gallery.next_course(),
         GalleryAction::Open => return open_chosen(model),
+        GalleryAction::Review => return review::start(model),
+        GalleryAction::NewExercise => return random::ask_difficulty(model),
     }
     Reply::NONE
 }

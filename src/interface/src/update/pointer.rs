@@ -1,6 +1,6 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, practice, quiz_view};
+use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, parsons, practice, quiz_view};
 use crate::{
     event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     keymap::Mode,
@@ -31,6 +31,9 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         && let Some(reply) = on_practice(model, lift, event)
     {
         return reply;
+    }
+    if model.mode() == Mode::Parsons {
+        return if is_click { parsons::click(model, event) } else { Reply::NONE };
     }
     match &mut model.screen {
         OpenScreen::Opening => Reply::NONE,

@@ -17,7 +17,10 @@ use crate::{
 use plywood_drawing::scene::{PlyIndex, Room};
 use plywood_messages::words::Charset;
 use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
-use plywood_teaching::practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree};
+use plywood_teaching::{
+    practise::{Action, ActionKind, Asks, Feedback, Practice, Response, another, practice_tree},
+    review::of_action,
+};
 use plywood_tree::{progress::Progress, settings::Choice as _, tree::NodeId};
 
 const MOST_TYPED: usize = 40;
@@ -141,6 +144,10 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
                 practice_view.result = Some(practice_view.practice.result());
             }
             let is_over = practice_view.result.is_some();
+            let parts = practice_view.result.as_ref().map_or(&[][..], |result| &result.parts);
+            let missed: Vec<ActionKind> =
+                parts.iter().filter(|(_, mark)| !mark.is_full()).map(|(kind, _)| *kind).collect();
+            missed.into_iter().for_each(|kind| model.review.answered(of_action(kind), false));
             model.search_view_mut().into_iter().for_each(show_run);
             if is_over { compare(model) } else { Reply::NONE }
         }

@@ -28,6 +28,7 @@ impl<'o> Asked<'o> {
             }
             Overlay::SaveAs(words, _) => (words, false, MOST_PATH),
             Overlay::None
+            | Overlay::Exercise(_)
             | Overlay::Help(_)
             | Overlay::Legend(..)
             | Overlay::LessonLegend
@@ -55,6 +56,18 @@ impl<'o> Asked<'o> {
 /// Passes a key to the open prompt. While it is open, other keys can only close it or leave. Returns `None` if the key does not
 /// belong to a prompt.
 pub fn take(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Option<Reply> {
+    if let Overlay::Exercise(form) = &mut model.overlay {
+        match key.code {
+            KeyCode::Up | KeyCode::Down => form.choose(key.code == KeyCode::Down),
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
+                form.change(key.code != KeyCode::Left, &model.papers)
+            }
+            KeyCode::Enter => return Some(super::on_typed(model)),
+            _ if matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => return None,
+            _ => {}
+        }
+        return Some(Reply::NONE);
+    }
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let mut prompt = Asked::of(&mut model.overlay)?;
     match key.code {

@@ -17,7 +17,10 @@ use crate::{
 use plywood_drawing::scene::Room;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_messages::words::Charset;
-use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
+use plywood_teaching::{
+    quiz::{NothingToAsk, Quiz, Telling},
+    review::MOST_ASKED,
+};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
@@ -36,6 +39,20 @@ pub fn toggle(model: &mut Model) -> Reply {
 pub fn predict(model: &mut Model) -> Reply {
     match questions(model, true) {
         Ok(quiz) => begin(model, quiz, true),
+        Err(why) => Reply::say(why),
+    }
+}
+
+/// Asks about a topic of review alone.
+pub fn review(model: &mut Model, topic: &str) -> Reply {
+    model.view_mut().into_iter().for_each(|view| view.rest_at(0));
+    match questions(model, false) {
+        Ok(mut quiz) => {
+            quiz.ask_about(topic, MOST_ASKED);
+            let reply = begin(model, quiz, false);
+            model.review.is_open = true;
+            reply
+        }
         Err(why) => Reply::say(why),
     }
 }
@@ -124,6 +141,7 @@ fn leave(model: &mut Model) -> Reply {
         view.own.picture = quiz_view.picture;
         view.own.zoom = quiz_view.zoom;
     }
+    model.review.is_open = false;
     // Predicting is stepping: the search stays where it is.
     let step = if quiz_view.is_predicting { quiz_view.step() } else { quiz_view.start_step };
     model.view_mut().into_iter().for_each(|view| view.rest_at(step));
@@ -257,7 +275,7 @@ fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
 
 /// Given for a question that does not count.
 const UNCOUNTED: Given =
-    Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never, wrong: 0, is_solved: false };
+    Given { kind: "", answer: None, verdict: Verdict::Wrong, counts: Counts::Never, wrong: 0, is_solved: false };
 
 /// Lets the search do the steps up to the next cutoff or better value, whose question is then open.
 fn skip(quiz_view: &mut QuizView) -> Reply {
@@ -411,6 +429,15 @@ fn give(quiz_view: &mut QuizView) -> Reply {
     }
 }
 
+/// Tells review the answers that it does not know yet.
+pub fn remember(model: &mut Model) {
+    let Some(quiz_view) = model.quiz_view_mut() else { return };
+    let new = &quiz_view.given[quiz_view.remembered.min(quiz_view.given.len())..];
+    let new: Vec<(&str, bool)> = new.iter().map(|given| (given.kind, given.verdict == Verdict::Right)).collect();
+    quiz_view.remembered = quiz_view.given.len();
+    new.into_iter().for_each(|(kind, is_right)| model.review.answered(kind, is_right));
+}
+
 /// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
@@ -422,7 +449,14 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
         quiz_view.score.count(verdict);
-        quiz_view.given.push(Given { answer: answer.clone(), verdict, counts, wrong: 0, is_solved: false });
+        quiz_view.given.push(Given {
+            kind: question.kind,
+            answer: answer.clone(),
+            verdict,
+            counts,
+            wrong: 0,
+            is_solved: false,
+        });
     }
     if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
         given.is_solved = verdict == Verdict::Right;

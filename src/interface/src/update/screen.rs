@@ -86,7 +86,7 @@ impl Screen for SearchView {
     }
 
     fn aside(&self) -> Aside {
-        if self.common.practice.is_some() {
+        if self.common.practice.is_some() || self.common.parsons.is_some() {
             return Aside::Counters;
         }
         match (&self.common.quiz_view, &self.own.code) {

@@ -210,10 +210,15 @@ pub fn compare(search_view: &SearchView) -> Reply {
 
 /// Compares the learner's run with the right search.
 pub fn compare_run(search_view: &SearchView, run: Run) -> Reply {
-    let right = rival(&search_view.document.content, run.choices);
+    compare_run_of(search_view, search_view.document.clone(), run)
+}
+
+/// The same of a run on the tree of another subject, which may be in another order.
+pub fn compare_run_of(search_view: &SearchView, subject: SearchProblem, run: Run) -> Reply {
+    let right = rival(&subject.content, run.choices);
     let entrants = vec![Entrant::Done(Arc::new(ComparedSearch::of(run))), Entrant::New(right)];
     let own = &search_view.own;
-    race(search_view.document.clone(), entrants, (search_view.common.surface, own.display), Some(own.baseline))
+    race(subject, entrants, (search_view.common.surface, own.display), Some(own.baseline))
 }
 
 /// Compares a search of a subject with the same search under these evaluations, or with its natural rival.

@@ -116,6 +116,8 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
         Flow::remark(remark).draw(rest, buf);
     } else if let Some(words) = &gallery.search {
         search(gallery, words, rest, buf);
+    } else if let due @ 1.. = model.review.due().len() {
+        Flow::plain(&string!("interface/due-for-review", Count(due)), Role::Number).draw(rest, buf);
     } else {
         // The row stays empty.
     }

@@ -38,6 +38,8 @@ pub struct KeyLine<'m> {
     pub has_next: bool,
     /// True after the last move of a match.
     pub is_over: bool,
+    /// True if a topic is due for review.
+    pub has_due: bool,
 }
 
 impl<'m> KeyLine<'m> {
@@ -53,6 +55,7 @@ impl<'m> KeyLine<'m> {
             onwards: &[],
             has_next: true,
             is_over: false,
+            has_due: false,
         }
     }
 
@@ -71,7 +74,8 @@ impl<'m> KeyLine<'m> {
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
         let has_next = model.gallery.beside(Towards::Next).is_ok();
         let is_over = matches!(&model.screen, OpenScreen::Match(play) if play.is_over());
-        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next, is_over }
+        let has_due = mode == Mode::Gallery && !model.review.due().is_empty();
+        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next, is_over, has_due }
     }
 
     /// Returns the actions of the present screen, most useful first, whether or not they fit into the line.
@@ -120,6 +124,8 @@ impl<'m> KeyLine<'m> {
         let asks = |of: fn(&Question) -> bool| self.quiz.and_then(QuizView::question).is_some_and(of);
         let is_of_use = if action == Action::LectureNext {
             self.has_next
+        } else if action == Action::Review {
+            self.has_due
         } else if action == Action::AskFirst {
             lesson.is_none()
         } else if action == Action::Compare {

@@ -97,6 +97,7 @@ overlays! {
     Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);
     Overlay::Note => "note" READING, Draw::Sheet(frame::note, frame::note_of_lesson);
     Overlay::GoTo(_) => "go_to" READING, Draw::Anywhere(dialogs::go_to);
+    Overlay::Exercise(_) => "exercise" TYPING, Draw::Anywhere(dialogs::exercise);
     Overlay::Name(_) => "name" TYPING, Draw::Anywhere(dialogs::name);
     Overlay::SaveAs(..) => "save_as" TYPING, Draw::Anywhere(dialogs::save_as);
     Overlay::Unfold => "unfold" UNFOLDING, Draw::Anywhere(dialogs::unfold);

@@ -11,6 +11,7 @@ use crate::cli::{
 };
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
+use plywood_interface::exercise_form::PaperFormat;
 use plywood_messages::text::joined;
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -22,28 +23,53 @@ pub enum Paper {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-pub enum PaperFormat {
+pub enum FileFormat {
     Text,
     Svg,
     Html,
     Pdf,
 }
 
-const PRINTED: [(&str, PaperFormat); 3] =
-    [("pdf", PaperFormat::Pdf), ("svg", PaperFormat::Svg), ("html", PaperFormat::Html)];
+const PRINTED: [(&str, FileFormat); 3] =
+    [("pdf", FileFormat::Pdf), ("svg", FileFormat::Svg), ("html", FileFormat::Html)];
 
 /// Returns the format that the name of a file asks for. Names that are not those of figures are text.
-pub fn format(path: &Path) -> Result<PaperFormat, Problems> {
+pub fn format(path: &Path) -> Result<FileFormat, Problems> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     if let Some(&(_, format)) = PRINTED.iter().find(|(name, _)| *name == ending) {
         return Ok(format);
     }
     if ending == "txt" || Format::named(&ending).is_none() {
-        return Ok(PaperFormat::Text);
+        return Ok(FileFormat::Text);
     }
     let endings = joined(PRINTED.iter().map(|&(name, _)| name).chain(["txt"]), ", ");
     let problem = Diagnostic::new("no-such-format", say!("pictures/no-exercise", Text(ending)));
     Err(Problems::one(display_path(path), problem.help(say!("pictures/exercises-in", Text(endings)))))
+}
+
+/// Returns the formats of worksheets that the interface offers.
+pub fn offered() -> Vec<PaperFormat> {
+    let papers = [
+        PaperFormat { ending: "txt", write: |practice| both(practice, "txt") },
+        PaperFormat { ending: "pdf", write: |practice| both(practice, "pdf") },
+        PaperFormat { ending: "svg", write: |practice| both(practice, "svg") },
+        PaperFormat { ending: "html", write: |practice| both(practice, "html") },
+    ];
+    papers.into_iter().filter(|paper| paper.ending != "pdf" || cfg!(feature = "pictures")).collect()
+}
+
+fn both(practice: &Practice, ending: &str) -> Result<[Vec<u8>; 2], String> {
+    let path = Path::new("exercise").with_extension(ending);
+    let written = |paper| write(practice, paper, &path, false).map_err(|failure| why(&failure));
+    Ok([written(Paper::Sheet)?, written(Paper::Key)?])
+}
+
+fn why(failure: &Failure) -> String {
+    match failure {
+        Failure::SourceText(problems) => joined(problems.found.iter().map(|problem| problem.message.as_str()), " "),
+        Failure::Output(error) => error.to_string(),
+        Failure::Told | Failure::Signal(_) => String::new(),
+    }
 }
 
 pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
@@ -62,13 +88,32 @@ pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Res
         })
     };
     match (format(path)?, paper) {
-        (PaperFormat::Text, Paper::Sheet) => text(sheet, practice),
-        (PaperFormat::Text, Paper::Key) => text(key, practice),
-        (PaperFormat::Svg, _) => Ok(printed()?.svg().into_bytes()),
-        (PaperFormat::Html, _) => Ok(printed()?.html().into_bytes()),
-        (PaperFormat::Pdf, _) => {
+        (FileFormat::Text, Paper::Sheet) => text(sheet, practice),
+        (FileFormat::Text, Paper::Key) => text(key, practice),
+        (FileFormat::Svg, _) => Ok(printed()?.svg().into_bytes()),
+        (FileFormat::Html, _) => Ok(printed()?.html().into_bytes()),
+        (FileFormat::Pdf, _) => {
             let PrintedExercise { title, pages, .. } = printed()?;
             Ok(raster::document(&title, &pages).map_err(Problems::about(display_path(path)))?)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_teaching::exercise::{Between, ExerciseOptions, Form, Ties, USUAL, VALUES, make};
+    use plywood_tree::{progress::Progress, settings::Algorithm, tree::Player};
+
+    #[test]
+    fn every_offered_paper_has_a_sheet_and_another_key() {
+        let form = Form::Drawn { depth: 2, branching: Between { least: 2, most: 2 }, root: Player::Max };
+        let (algorithm, ties, convention) = (Algorithm::AlphaBeta, Ties::Allowed, USUAL);
+        let options = ExerciseOptions { form, algorithm, cutoffs: None, deep: None, ties, values: VALUES, convention };
+        let practice = Practice::from(make(&options, 3, &Progress::default()).expect("a tree"));
+        for paper in offered() {
+            let [sheet, key] = (paper.write)(&practice).expect(paper.ending);
+            assert!(!sheet.is_empty() && !key.is_empty() && sheet != key, "{}", paper.ending);
         }
     }
 }

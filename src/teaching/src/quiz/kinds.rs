@@ -77,6 +77,11 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|row| row.name)
 }
 
+/// Returns what the questions of a kind are about.
+pub fn about(kind: &str) -> Option<&'static str> {
+    KINDS.iter().find(|row| row.name == kind).map(|row| (row.about)())
+}
+
 pub struct Found {
     pub node: NodeId,
     /// Child that has just returned; the node itself if there is none.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::super::{CodeLine, Part, Program, Scope};
+use super::super::{CodeLine, Part, Program};
 use plywood_search::replay::Replay;
 use plywood_search::trace::Extent;
 use plywood_tree::settings::{AtLimit, CutRule};
@@ -571,11 +571,7 @@ impl<'t> Machine<'t> {
 
 /// Returns a line as it is run at a node, without its indent.
 pub(super) fn text_at<'l>(line: &'l CodeLine, tree: &Tree, node: NodeId) -> &'l str {
-    let is_meant = match line.scope {
-        None => true,
-        Some(Scope::Root) => node == NodeId::ROOT,
-        Some(Scope::FirstPly) => tree.parent(node) == Some(NodeId::ROOT),
-    };
+    let is_meant = line.scope.is_none_or(|scope| scope.holds(tree, node));
     line.right.as_deref().filter(|_| !is_meant).unwrap_or(&line.text).trim_start()
 }
 

@@ -3,6 +3,7 @@
 use super::frame::{centered, frame};
 use crate::{
     editing::Destination,
+    exercise_form::ROWS,
     model::{Overlay, Working},
     view::prelude::*,
 };
@@ -45,6 +46,31 @@ pub fn go_to(model: &Model, buf: &mut Buffer) {
     let inside = frame(centered(model.areas().canvas, 40, 3), text!("panels/go-to"), buf);
     let of = format!("   {}", say!("overlays/steps", last = Count(open.steps())));
     paint::line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
+}
+
+/// Draws the rows of a new exercise, the chosen one with arrows.
+pub fn exercise(model: &Model, buf: &mut Buffer) {
+    let Overlay::Exercise(form) = &model.overlay else { return };
+    let canvas = model.areas().canvas;
+    let hint = Flow::plain(text!("overlays/exercise-hint"), Role::Faint);
+    let rows = ROWS.len() as u16;
+    let height = rows + 3 + hint.height(WIDTH.min(canvas.width).saturating_sub(4));
+    let inside = frame(centered(canvas, WIDTH, height), text!("overlays/exercise"), buf);
+    let widest = ROWS.iter().map(|row| text::cells(row.title())).max().unwrap_or(0);
+    for (at, (area, row)) in inside.rows().zip(ROWS).enumerate() {
+        let is_chosen = at == form.row;
+        if is_chosen {
+            paint::fill(buf, area, Role::Chosen);
+        }
+        let role = |role| if is_chosen { Role::Chosen } else { role };
+        paint::write_left(buf, area, row.title(), role(Role::Text));
+        let value = form.value(row, &model.papers);
+        let shown = value
+            .as_deref()
+            .map_or("–".to_owned(), |value| if is_chosen { format!("‹ {value} ›") } else { format!("  {value}") });
+        paint::write_left(buf, paint::after(area, widest + 3), &shown, role(Role::Number));
+    }
+    hint.draw(paint::below(inside, rows + 1), buf);
 }
 
 pub fn name(model: &Model, buf: &mut Buffer) {

@@ -1,0 +1,283 @@
+//! Runs the lines that a learner has put together. Calls are kept on a stack of its own, and a program that goes on without end is
+//! stopped.
+
+use std::sync::Arc;
+
+use super::{
+    Line,
+    meaning::{Call, Meaning, Relation, Term, Var},
+};
+use crate::grade::{Node, RunAction, StatedStep};
+use plywood_tree::tree::{Goal, NodeId, Tree};
+
+/// Most lines that a program executes.
+pub const MOST_EXECUTED: usize = 200_000;
+
+/// Why a program cannot be run, or stops before its end. Lines are numbered from 1.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Stopped {
+    #[error("{}", text!("parsons/nothing-starts"))]
+    NothingStarts,
+    #[error("{}", say!("parsons/outside", line = Text(.0)))]
+    Outside(usize),
+    #[error("{}", say!("parsons/too-deep", line = Text(.0)))]
+    TooDeep(usize),
+    #[error("{}", say!("parsons/empty-block", line = Text(.0)))]
+    EmptyBlock(usize),
+    #[error("{}", say!("parsons/lone-else", line = Text(.0)))]
+    LoneElse(usize),
+    #[error("{}", say!("parsons/no-function", line = Text(.0), name = Text(.1)))]
+    NoFunction(usize, String),
+    #[error("{}", say!("parsons/not-set", line = Text(.0)))]
+    NotSet(usize),
+    #[error("{}", say!("parsons/no-child", line = Text(.0)))]
+    NoChild(usize),
+    #[error("{}", say!("parsons/no-value", line = Text(.0)))]
+    NoValue(usize),
+    #[error("{}", say!("parsons/no-return", name = Text(.0)))]
+    NoReturn(String),
+    #[error("{}", say!("parsons/endless", most = Count(MOST_EXECUTED)))]
+    Endless,
+}
+
+/// A line in a program, indented by this many levels.
+pub struct Built<'l> {
+    pub line: &'l Line,
+    pub indent: usize,
+}
+
+struct Loop {
+    at: usize,
+    next: Option<NodeId>,
+}
+
+struct Frame {
+    node: NodeId,
+    child: Option<NodeId>,
+    vars: [Option<f64>; 5],
+    /// Line of the function's header.
+    header: usize,
+    at: usize,
+    loops: Vec<Loop>,
+}
+
+pub struct Machine<'l> {
+    tree: Arc<Tree>,
+    lines: &'l [Built<'l>],
+    /// For each line, the first one below that does not belong to it.
+    ends: Vec<usize>,
+    frames: Vec<Frame>,
+    pub steps: Vec<StatedStep>,
+}
+
+impl<'l> Machine<'l> {
+    /// # Errors
+    /// The lines are no program.
+    pub fn new(tree: Arc<Tree>, lines: &'l [Built<'l>]) -> Result<Self, Stopped> {
+        let end = |at: usize| (at + 1..lines.len()).find(|&below| lines[below].indent <= lines[at].indent);
+        let ends: Vec<usize> = (0..lines.len()).map(|at| end(at).unwrap_or(lines.len())).collect();
+        let machine = Self { tree, lines, ends, frames: Vec::new(), steps: Vec::new() };
+        (0..lines.len()).try_for_each(|at| machine.check(at))?;
+        let starts = |built: &Built<'_>| built.indent == 0 && matches!(built.line.meaning, Meaning::Start(_));
+        if lines.iter().any(starts) { Ok(machine) } else { Err(Stopped::NothingStarts) }
+    }
+
+    fn check(&self, at: usize) -> Result<(), Stopped> {
+        let Built { line, indent } = self.lines[at];
+        let above = at.checked_sub(1).map(|above| &self.lines[above]);
+        let deepest = above.map_or(0, |above| above.indent + usize::from(above.line.meaning.opens()));
+        let is_outer = matches!(line.meaning, Meaning::Function { .. } | Meaning::Start(_));
+        let before = (0..at).rev().find(|&before| self.lines[before].indent <= indent);
+        let follows_if = before.is_some_and(|before| {
+            let above = &self.lines[before];
+            above.indent == indent && matches!(above.line.meaning, Meaning::IfLeaf | Meaning::IfMover(_))
+        });
+        let is_else = matches!(line.meaning, Meaning::Else);
+        let is_empty = line.meaning.opens() && self.ends[at] == at + 1;
+        let problems = [
+            (indent == 0 && !is_outer, Stopped::Outside(at + 1)),
+            (indent > deepest, Stopped::TooDeep(at + 1)),
+            (is_empty, Stopped::EmptyBlock(at + 1)),
+            (is_else && !follows_if, Stopped::LoneElse(at + 1)),
+        ];
+        problems.into_iter().find_map(|(is_there, problem)| is_there.then_some(problem)).map_or(Ok(()), Err)
+    }
+
+    /// Runs every call for the root. The steps so far stay, whatever stops the program.
+    pub fn run(&mut self) -> Result<(), Stopped> {
+        let mut executed = 0;
+        for at in 0..self.lines.len() {
+            let Built { line, indent: 0 } = self.lines[at] else { continue };
+            let Meaning::Start(call) = &line.meaning else { continue };
+            self.call(at, call, NodeId::ROOT)?;
+            while !self.frames.is_empty() {
+                executed += 1;
+                if executed > MOST_EXECUTED {
+                    return Err(Stopped::Endless);
+                }
+                self.step()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn meaning(&self, at: usize, node: NodeId) -> &'l Meaning {
+        let line = self.lines[at].line;
+        match &line.elsewhere {
+            Some((scope, right)) if !scope.holds(&self.tree, node) => right,
+            Some(_) | None => &line.meaning,
+        }
+    }
+
+    /// Executes one line, or goes on to the next child.
+    fn step(&mut self) -> Result<(), Stopped> {
+        let tree = Arc::clone(&self.tree);
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        let Frame { at, node, header, .. } = *frame;
+        if let Some(around) = frame.loops.last_mut().filter(|around| at >= self.ends[around.at]) {
+            let Some(child) = around.next else {
+                frame.loops.pop();
+                return Ok(());
+            };
+            around.next = next_sibling(&tree, node, child);
+            (frame.child, frame.at) = (Some(child), around.at + 1);
+            return Ok(());
+        }
+        if at >= self.ends[header] {
+            return Err(Stopped::NoReturn(self.name(header)));
+        }
+        match self.meaning(at, node) {
+            Meaning::IfLeaf => self.branch(at, tree.value(node).is_some()),
+            Meaning::IfMover(goal) => self.branch(at, tree.goal(node) == Some(*goal)),
+            // After the lines of its condition.
+            Meaning::Else | Meaning::Function { .. } => self.go_to(self.ends[at]),
+            Meaning::EachChild => {
+                let next = tree.children(node).next();
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.loops.push(Loop { at, next });
+                }
+                self.go_to(self.ends[at]);
+            }
+            Meaning::Evaluate { if_leaf: true, .. } if tree.value(node).is_none() => self.go_to(at + 1),
+            Meaning::Evaluate { for_mover, .. } => {
+                let value = tree.value(node).ok_or(Stopped::NoValue(at + 1))?;
+                self.leave(if *for_mover && !is_of_max(&tree, node) { tree.domain().opposite(value) } else { value });
+            }
+            Meaning::Start(call) => self.call(at, call, NodeId::ROOT)?,
+            Meaning::Search { to, call, .. } => {
+                self.var(at, *to)?;
+                let child = self.frames.last().and_then(|frame| frame.child).ok_or(Stopped::NoChild(at + 1))?;
+                self.call(at, call, child)?;
+            }
+            Meaning::Set { to, best, from } => {
+                let from = self.term(at, *from)?;
+                let value = best.map_or(Ok(from), |best| Ok(best.better_of(self.var(at, *to)?, from)))?;
+                self.set(*to, value);
+                self.go_to(at + 1);
+            }
+            Meaning::Cut { left, relation, right, value } => {
+                let (left, right) = (self.term(at, *left)?, self.term(at, *right)?);
+                if relation.holds(left, right) {
+                    self.leave(self.term(at, *value)?);
+                } else {
+                    self.go_to(at + 1);
+                }
+            }
+            Meaning::Return(value) => self.leave(self.term(at, *value)?),
+        }
+        Ok(())
+    }
+
+    fn go_to(&mut self, at: usize) {
+        self.frames.last_mut().into_iter().for_each(|frame| frame.at = at);
+    }
+
+    /// Goes on in the lines of a condition or after them, in those of its `else` if there are any.
+    fn branch(&mut self, at: usize, is_true: bool) {
+        let end = self.ends[at];
+        let is_else = self
+            .lines
+            .get(end)
+            .is_some_and(|built| built.indent == self.lines[at].indent && matches!(built.line.meaning, Meaning::Else));
+        self.go_to(if is_true { at + 1 } else { end + usize::from(is_else) });
+    }
+
+    fn call(&mut self, at: usize, call: &Call, node: NodeId) -> Result<(), Stopped> {
+        let (name, has_window) = (call.function.clone(), call.window.is_some());
+        let function = Meaning::Function { name, has_window };
+        let is_called = |built: &Built<'_>| built.indent == 0 && built.line.meaning == function;
+        let header = self.lines.iter().position(is_called);
+        let header = header.ok_or_else(|| Stopped::NoFunction(at + 1, call.function.clone()))?;
+        let mut vars = [None; 5];
+        if let Some([alpha, beta]) = call.window {
+            (vars[0], vars[1]) = (Some(self.term(at, alpha)?), Some(self.term(at, beta)?));
+        }
+        self.record(RunAction::Enter, node, None, [vars[0], vars[1]]);
+        self.frames.push(Frame { node, child: None, vars, header, at: header + 1, loops: Vec::new() });
+        Ok(())
+    }
+
+    /// Returns a value to the line that called.
+    fn leave(&mut self, value: f64) {
+        let Some(Frame { node, .. }) = self.frames.pop() else { return };
+        self.record(RunAction::Return, node, Some(value), [None; 2]);
+        let Some(caller) = self.frames.last() else { return };
+        let at = caller.at;
+        if let Meaning::Search { to, best, call } = self.meaning(at, caller.node) {
+            let value = if call.is_opposite { self.tree.domain().opposite(value) } else { value };
+            let [alpha, beta, own, ..] = caller.vars;
+            let better = caller.vars[*to as usize].map_or(value, |old| best.better_of(old, value));
+            self.frames.last_mut().into_iter().for_each(|caller| caller.vars = [alpha, beta, own, alpha, beta]);
+            self.set(*to, better);
+        }
+        self.go_to(at + 1);
+    }
+
+    fn set(&mut self, to: Var, value: f64) {
+        self.frames.last_mut().into_iter().for_each(|frame| frame.vars[to as usize] = Some(value));
+    }
+
+    fn var(&self, at: usize, var: Var) -> Result<f64, Stopped> {
+        self.frames.last().and_then(|frame| frame.vars[var as usize]).ok_or(Stopped::NotSet(at + 1))
+    }
+
+    fn term(&self, at: usize, term: Term) -> Result<f64, Stopped> {
+        Ok(match term {
+            Term::Var(var) => self.var(at, var)?,
+            Term::Opposite(var) => self.tree.domain().opposite(self.var(at, var)?),
+            Term::Number(number) => number,
+            Term::Smallest => self.tree.domain().successor(0.0),
+        })
+    }
+
+    fn name(&self, header: usize) -> String {
+        let Meaning::Function { name, .. } = &self.lines[header].line.meaning else { return String::new() };
+        name.clone()
+    }
+
+    fn record(&mut self, action: RunAction, node: NodeId, value: Option<f64>, bounds: [Option<f64>; 2]) {
+        let node = Node::Path(self.tree.path(node));
+        self.steps.push(StatedStep { action, node, value, bounds, pruned: Vec::new(), is_recalled: false });
+    }
+}
+
+impl Relation {
+    fn holds(self, left: f64, right: f64) -> bool {
+        match self {
+            Self::AtLeast => left >= right,
+            Self::Above => left > right,
+            Self::AtMost => left <= right,
+            Self::Below => left < right,
+        }
+    }
+}
+
+fn next_sibling(tree: &Tree, parent: NodeId, child: NodeId) -> Option<NodeId> {
+    tree.children(parent).skip_while(|&other| other != child).nth(1)
+}
+
+/// Returns true if MAX would move at the node. The players take turns wherever a program asks for the mover.
+fn is_of_max(tree: &Tree, node: NodeId) -> bool {
+    let is_even = tree.depth(node).is_multiple_of(2);
+    (tree.goal(NodeId::ROOT) != Some(Goal::Smallest)) == is_even
+}
