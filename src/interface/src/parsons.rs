@@ -41,7 +41,7 @@ impl ParsonsView {
         Self { puzzle, seed, program: Vec::new(), others, side: Side::Others, chosen: [0; 2], ran: None }
     }
 
-    pub fn rows(&self, side: Side) -> usize {
+    pub const fn rows(&self, side: Side) -> usize {
         match side {
             Side::Program => self.program.len(),
             Side::Others => self.others.len(),
@@ -120,6 +120,6 @@ impl ParsonsView {
     }
 }
 
-fn moved(at: usize, is_more: bool) -> Option<usize> {
+const fn moved(at: usize, is_more: bool) -> Option<usize> {
     if is_more { Some(at + 1) } else { at.checked_sub(1) }
 }

@@ -93,12 +93,12 @@ fn load(file: &AnswerFile) -> Result<Vec<KeptAnswer>, Problems> {
 
 /// Adds answers to the kept ones. Nothing of a text that is broken is dropped.
 fn keep(file: &AnswerFile, answers: &[KeptAnswer]) -> io::Result<()> {
-    file.change(|text| match read(text) {
-        Ok(before) => write(&kept(&[&before, answers].concat())),
-        Err(_) => {
-            let end = if text.ends_with('\n') { "" } else { "\n" };
-            [text, end, &write(answers)].concat()
+    file.change(|text| {
+        if let Ok(before) = read(text) {
+            return write(&kept(&[&before, answers].concat()));
         }
+        let end = if text.ends_with('\n') { "" } else { "\n" };
+        [text, end, &write(answers)].concat()
     })
 }
 

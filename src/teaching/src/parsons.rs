@@ -84,7 +84,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    pub fn is_right(&self) -> bool {
+    pub const fn is_right(&self) -> bool {
         self.stopped.is_none() && self.own.first_wrong.is_none() && self.own.left_out == 0
     }
 }

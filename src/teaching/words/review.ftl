@@ -12,11 +12,9 @@ due = Review: { $topics }.
 
 nothing-due = Nothing is due for review.
 
-nothing-kept = Nothing is kept for review: topics that go wrong in a quiz, in practice or in a built program come back here.
-
 # $topic (Text) - what is asked about
 # $days (Count) - from today
-later = { CAPITAL($topic) }: in { $days ->
+later = Later: { $topic }, in { $days ->
     [one] { $days } day
    *[other] { $days } days
 }.

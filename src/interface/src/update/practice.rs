@@ -147,7 +147,9 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
             let parts = practice_view.result.as_ref().map_or(&[][..], |result| &result.parts);
             let missed: Vec<ActionKind> =
                 parts.iter().filter(|(_, mark)| !mark.is_full()).map(|(kind, _)| *kind).collect();
-            missed.into_iter().for_each(|kind| model.review.answered(of_action(kind), false));
+            for kind in missed {
+                model.review.answered(of_action(kind), false);
+            }
             model.search_view_mut().into_iter().for_each(show_run);
             if is_over { compare(model) } else { Reply::NONE }
         }

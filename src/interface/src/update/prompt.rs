@@ -60,7 +60,7 @@ pub fn take(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Option<
         match key.code {
             KeyCode::Up | KeyCode::Down => form.choose(key.code == KeyCode::Down),
             KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
-                form.change(key.code != KeyCode::Left, &model.papers)
+                form.change(key.code != KeyCode::Left, &model.papers);
             }
             KeyCode::Enter => return Some(super::on_typed(model)),
             _ if matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => return None,

@@ -435,7 +435,9 @@ pub fn remember(model: &mut Model) {
     let new = &quiz_view.given[quiz_view.remembered.min(quiz_view.given.len())..];
     let new: Vec<(&str, bool)> = new.iter().map(|given| (given.kind, given.verdict == Verdict::Right)).collect();
     quiz_view.remembered = quiz_view.given.len();
-    new.into_iter().for_each(|(kind, is_right)| model.review.answered(kind, is_right));
+    for (kind, is_right) in new {
+        model.review.answered(kind, is_right);
+    }
 }
 
 /// Records an answer. `None` counts as not answered and shows the right answer.

@@ -45,7 +45,7 @@ pub fn similar_tree(model: &mut Model) -> Reply {
     let title = string!("remarks/random-tree", Text(seed));
     Reply::start(Job::Read(Reading::new(move |progress| match make(&options, seed, progress) {
         Ok(exercise) => opened(&title, &view, choices, exercise.tree, None),
-        Err(why) => not_made(why),
+        Err(why) => not_made(&why),
     })))
 }
 
@@ -54,8 +54,8 @@ fn opened(title: &str, view: &View, choices: Choices, tree: Arc<Tree>, remark: O
     Arrival::Opened(Box::new(OpenRequest { choices: Some(choices), remark, ..OpenRequest::new(subject) }))
 }
 
-fn not_made(why: ExerciseError) -> Arrival {
-    if why == ExerciseError::Stopped { Arrival::Cancelled } else { Arrival::Broken(why.to_string()) }
+fn not_made(why: &ExerciseError) -> Arrival {
+    if *why == ExerciseError::Stopped { Arrival::Cancelled } else { Arrival::Broken(why.to_string()) }
 }
 
 /// Asks how difficult a new exercise is to be.
@@ -86,7 +86,7 @@ pub fn exercise(model: &mut Model, form: &ExerciseForm) -> Reply {
             let choices = Choices { rules, ..Choices::of(&input, &View::default()) };
             opened(&title, &View::default(), choices, tree, written)
         }
-        Err(why) => not_made(why),
+        Err(why) => not_made(&why),
     })))
 }
 

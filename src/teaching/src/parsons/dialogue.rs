@@ -76,7 +76,7 @@ impl Dialogue {
     fn read(&self, typed: &str) -> Result<Vec<usize>, String> {
         let mut order = Vec::new();
         for word in typed.split([' ', ',', '\t']).map(str::trim).filter(|word| !word.is_empty()) {
-            let number: usize = word.parse().map_err(|_| string!("parsons/no-number", Text(word)))?;
+            let number: usize = word.parse().map_err(|_not| string!("parsons/no-number", Text(word)))?;
             let last = self.puzzle.lines().len();
             let line = number.checked_sub(1).filter(|&line| line < last);
             let line = line.ok_or_else(|| string!("parsons/no-line", Text(number), Text(last)))?;

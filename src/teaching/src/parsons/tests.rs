@@ -225,7 +225,7 @@ fn programs_that_cannot_run_say_why() {
         }
     };
     assert_eq!(stopped(Vec::clear), Stopped::NothingStarts);
-    assert_eq!(stopped(|lines| lines[2].indent = 0), Stopped::Outside(3));
+    assert_eq!(stopped(|lines| lines[8].indent = 0), Stopped::Outside(9));
     assert_eq!(stopped(|lines| lines[3].indent = 2), Stopped::TooDeep(4));
     assert_eq!(stopped(|lines| lines[5..9].iter_mut().for_each(|line| line.indent = 1)), Stopped::EmptyBlock(5));
     assert_eq!(stopped(|lines| lines.truncate(9)), Stopped::NoFunction(6, "min-value".to_owned()));

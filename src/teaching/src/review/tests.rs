@@ -89,7 +89,7 @@ fn a_topic_comes_back_after_1_3_7_and_21_days() {
 fn a_broken_line_is_reported_with_its_place() {
     let text = "{\"day\":1,\"topic\":\"cut\",\"right\":false}\n{\"day\":2,\n";
     let problem = read(text).expect_err("broken");
-    assert_eq!((problem.code, problem.labels[0].range.clone()), ("wrong-answers", 39..48));
+    assert_eq!((problem.code, problem.labels[0].range.clone()), ("wrong-answers", 38..47));
 }
 
 #[test]
