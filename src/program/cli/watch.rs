@@ -130,7 +130,7 @@ pub fn exported(
 ) -> Result<Exported, Problems> {
     let task = comparing(name, &subject.content, choices, overrides)?;
     let (_, own) = saved_run(&task, run)?;
-    subject.view.step = subject.view.step.or(own.first_wrong);
+    subject.view.step = own.first_wrong;
     subject.content = Input::Tree(Arc::clone(task.tree()));
     Ok(Exported::search(subject, own.run))
 }

@@ -481,9 +481,9 @@ fn a_run_is_drawn_like_a_search_and_opens_where_it_is_wrong() {
     save("minimax");
     let [(_, figure)] = &written("ubb", "a.svg", &["--run", run, "--caption"])[..] else { panic!("one file") };
     let figure = String::from_utf8_lossy(figure);
-    assert!(figure.contains("wrong"), "{figure}");
+    assert!(figure.contains("step 20 of 49") && figure.contains("Mistake:"), "{figure}");
 
     refused(&["export", "romania", "-o", "a.svg", "--run", run], 1, &["--run"]);
-    refused(&["export", "ubb", "-o", "a.svg", "--run", "none.jsonl"], 1, &["none.jsonl", "not-found"]);
+    refused(&["export", "ubb", "-o", "a.svg", "--run", "none.jsonl"], 1, &["none.jsonl", "no-such-file"]);
     refused(&["export", "ubb", "-o", "a.svg", "--run", run, "--blank"], 2, &["--blank"]);
 }
