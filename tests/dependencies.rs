@@ -205,3 +205,49 @@ fn each_crate_is_tested_with_the_dependencies_of_all() {
         );
     }
 }
+
+/// Publishing a crate leaves out the development dependencies without a version and needs all others in the registry already.
+#[test]
+fn every_crate_can_be_published_after_those_it_uses() {
+    let row = |name: &str| ROWS.iter().position(|row| row.contains(&name)).expect("every crate has a row");
+    let workspace = read("Cargo.toml");
+    for name in crates() {
+        let manifest = read(&format!("src/{name}/Cargo.toml"));
+        let tested_with = manifest["dev-dependencies"].as_table().expect("a table").iter();
+        let versioned = tested_with.filter(|(name, about)| {
+            about.get("workspace").is_some() && workspace["workspace"]["dependencies"][*name].get("version").is_some()
+        });
+        let own: Vec<&str> = versioned.filter_map(|(used, _)| used.strip_prefix("plywood-")).collect();
+        let wrong: Vec<&&str> = own.iter().filter(|used| row(used) >= row(name)).collect();
+        assert!(wrong.is_empty(), "{name} would be published before {wrong:?}: name their path and no version");
+    }
+    let mut list = Command::new(env!("CARGO"));
+    list.args(["package", "--workspace", "--list", "--allow-dirty", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    let output = list.output().expect("cargo");
+    let warnings = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && !warnings.contains("warning"), "{warnings}");
+    let files = String::from_utf8(output.stdout).expect("text");
+    let lectures = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("trees")).expect("a folder");
+    for lecture in lectures {
+        let lecture = format!("trees/{}", lecture.expect("a file").file_name().to_string_lossy());
+        let packed = files.lines().filter(|file| *file == lecture).count();
+        assert_eq!(packed, 2, "the program and the crate of trees contain {lecture}");
+    }
+}
+
+#[test]
+fn recipes_and_workflows_name_this_version_and_the_oldest_rust() {
+    let file = |path| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a file");
+    let about = &read("Cargo.toml")["workspace"]["package"];
+    let [version, rust, repository] =
+        ["version", "rust-version", "repository"].map(|key| about[key].as_str().expect("a text"));
+    let formula = file("packaging/homebrew/plywood.rb");
+    assert!(formula.contains(&format!("url \"{repository}.git\", tag: \"v{version}\"")), "{formula}");
+    assert!(file(".github/workflows/checks.yml").contains(&format!("cargo +{rust} check")));
+    for kind in ["deb", "tar", "tar-aarch64", "wheel", "windows"] {
+        assert!(file(".github/workflows/packages.yml").contains(&format!("kind: {kind},")), "{kind}");
+        assert!(file("docs/install.md").contains(&format!("`.ci/package {kind}`")), "{kind}");
+    }
+    assert!(file("docs/install.md").contains(&format!("plywood_{version}_amd64.deb")));
+}

@@ -62,7 +62,7 @@ const TERMINAL: &str = "src/program/terminal";
 const KEYS: &str = "src/program/terminal/keys.rs";
 const PROGRESS: &str = "src/program/cli/progress.rs";
 /// Runs a learner's program: its time, its group and its streams.
-const OWN_PROGRAM: &str = "src/program/cli/own_program.rs";
+const OWN_PROGRAM: &str = "src/program/cli/own_program";
 const DIRECTORY: &str = "src/program/sockets/directory.rs";
 const DISCOVERY: &str = "src/program/sockets/discovery.rs";
 const SERVER: &str = "src/program/sockets/server.rs";

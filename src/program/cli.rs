@@ -24,7 +24,6 @@ mod input;
 mod manual;
 mod open;
 mod output;
-#[cfg(unix)]
 mod own_program;
 mod page_keys;
 mod pair;
@@ -46,7 +45,6 @@ mod site;
 mod snapshot_tests;
 mod solve;
 mod walks;
-#[cfg(unix)]
 mod watch;
 mod way_out;
 
@@ -144,11 +142,8 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Review(arguments) => review::run(&arguments, channels),
         Command::Parsons(arguments) => parsons::run(&arguments, channels),
         Command::Practise(arguments) => practise::run(&arguments, channels),
-        #[cfg(unix)]
         Command::Tracer(arguments) => watch::tracer(&arguments, channels),
-        #[cfg(unix)]
         Command::Replay(arguments) => watch::replay(&arguments, channels),
-        #[cfg(unix)]
         Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),

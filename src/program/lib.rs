@@ -1,11 +1,11 @@
 //! Plywood shows how game-tree searches think, one ply at a time. This crate is the program: arguments, the terminal, sockets.
-//! It is also the front page of the library: [`tree`], [`games`], [`search`], [`explain`] and [`drawing`].
+//! It is also the front page of the library, whose crates you can use alone: `cargo add plywood-tree plywood-search`.
 //!
 //! # Searching a tree and stepping
 //!
 //! ```
-//! use plywood::search::{replay::State, session};
-//! use plywood::tree::{format, tree::NodeId};
+//! use plywood_search::{replay::State, session};
+//! use plywood_tree::{format, tree::NodeId};
 //!
 //! let text = "root = \"max\"\ntree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 //! let file = format::read(text, format::Syntax::Toml).expect("a tree");
@@ -16,8 +16,8 @@
 //!
 //! // Every step can be inspected. The first cutoff prunes the leaves 4 and 6.
 //! let step = replay.next_cutoff(0).expect("alpha-beta prunes");
-//! let wording = plywood::explain::Wording { rules: choices.rules, charset: Default::default() };
-//! let why = plywood::explain::step(replay.at(step), wording).to_string();
+//! let wording = plywood_explain::Wording { rules: choices.rules, charset: Default::default() };
+//! let why = plywood_explain::step(replay.at(step), wording).to_string();
 //! assert!(why.starts_with("2 ≤ 3: MAX at A already has 3"), "{why}");
 //! assert_eq!(replay.at(step).state(NodeId(7)), State::Pruned);
 //! # Ok::<(), session::RunError>(())
@@ -26,9 +26,9 @@
 //! # Writing a game and searching it
 //!
 //! ```
-//! use plywood::games::{First, ImpartialGame, InTurns, Payoff, Placement};
-//! use plywood::search::search::{Rules, search};
-//! use plywood::tree::{progress::Counts, settings::Algorithm};
+//! use plywood_games::{First, ImpartialGame, InTurns, Payoff, Placement};
+//! use plywood_search::search::{Rules, search};
+//! use plywood_tree::{progress::Counts, settings::Algorithm};
 //!
 //! /// Players take one, two or three matches. The player who takes the last one wins.
 //! #[derive(Clone, Copy)]
@@ -79,9 +79,9 @@
 //! # Drawing a figure
 //!
 //! ```
-//! use plywood::drawing::figure::{Drawing, FigureOptions, style::Colors, svg};
-//! use plywood::search::{session, trace::Recording};
-//! use plywood::tree::{format, library, settings::ThemeName};
+//! use plywood_drawing::figure::{Drawing, FigureOptions, style::Colors, svg};
+//! use plywood_search::{session, trace::Recording};
+//! use plywood_tree::{format, library, settings::ThemeName};
 //!
 //! let lecture = library::find("ubb").expect("a lecture");
 //! let file = format::read(lecture.text, format::Syntax::Toml).expect("a tree");
@@ -180,8 +180,3 @@ pub mod cli;
 pub mod sockets;
 pub mod terminal;
 pub mod words;
-
-pub use {
-    plywood_drawing as drawing, plywood_explain as explain, plywood_games as games, plywood_search as search,
-    plywood_tree as tree,
-};

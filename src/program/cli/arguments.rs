@@ -2,8 +2,6 @@
 
 use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
 
-#[cfg(unix)]
-use super::watch::{ReplayArgs, TracerArgs, WatchArgs};
 use super::{
     check::CheckArgs,
     commands::Listed,
@@ -24,6 +22,7 @@ use super::{
     review::ReviewArgs,
     shells::CompletionsArgs,
     solve::SolveArgs,
+    watch::{ReplayArgs, TracerArgs, WatchArgs},
 };
 use clap::{
     Args, CommandFactory as _, Parser, Subcommand,
@@ -167,14 +166,11 @@ pub enum Command {
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Practise(Box<PractiseArgs>),
     /// Print a tracer, with which your own program shows its search in Plywood
-    #[cfg(unix)]
     Tracer(TracerArgs),
     /// Show the run of your own program, and its first wrong step
-    #[cfg(unix)]
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Replay(Box<ReplayArgs>),
     /// Run your own program on a tree, and show its search
-    #[cfg(unix)]
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Watch(Box<WatchArgs>),
     /// Check files and report every problem

@@ -37,7 +37,7 @@ pub struct ExportArgs {
     format: Option<&'static Format>,
 
     /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "boards", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "boards", "legend", "caption", "first", "compare", "run", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
@@ -47,6 +47,10 @@ pub struct ExportArgs {
     /// Open the page with another search beside this one: the name of its algorithm
     #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
     pub compare: Option<String>,
+
+    /// Draw the run of your own program instead of the search; a page opens at its first wrong step
+    #[arg(long, value_name = "FILE", conflicts_with = "blank")]
+    pub run: Option<PathBuf>,
 
     /// Size in pixels (png), units (svg), points (pdf), or columns and rows (txt, ans, cast) [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]

@@ -17,7 +17,7 @@ struct Kind {
     series: Series,
 }
 
-const OPTIONS: [FigureOption; 15] = [
+const OPTIONS: [FigureOption; 16] = [
     ("--size", |given| given.size.is_some(), |kind| !kind.write.is_graph() && !matches!(kind.write, Write::Page(_))),
     ("--theme", |given| given.look.theme.is_some(), |kind| !matches!(kind.write, Write::Text)),
     ("--display", |given| given.look.display.is_some(), |kind| kind.is_tree),
@@ -38,6 +38,7 @@ const OPTIONS: [FigureOption; 15] = [
     ),
     ("--first", |given| given.first.is_some(), Kind::is_walk),
     ("--compare", |given| given.compare.is_some(), Kind::is_walk),
+    ("--run", |given| given.run.is_some(), |kind| kind.is_tree),
 ];
 
 impl Kind {

@@ -14,7 +14,7 @@ use super::{
     output::{Channels, Destination, Failure, ask},
     progress::watched,
     series::{self, Made, beside},
-    site, walks,
+    site, walks, watch,
 };
 use crate::terminal;
 use document::{MOST_PAGES, TOO_MANY_PAGES};
@@ -83,8 +83,13 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             free(output, arguments)?;
             let look = Look { step: None, ..arguments.look };
             let (subject, choices) = arrival::choices(name, *subject, look, arguments.overrides, &Arc::default())?;
-            let run = arrival::searching(name, &subject.content, choices, session::run)?;
-            let exported = Exported::search(subject, run);
+            let exported = match &arguments.run {
+                Some(run) => watch::exported(name, subject, choices, (run, arguments.overrides))?,
+                None => {
+                    let run = arrival::searching(name, &subject.content, choices, session::run)?;
+                    Exported::search(subject, run)
+                }
+            };
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
             (name.to_owned(), drawn.map_err(Problems::about(name))?)
         }

@@ -11,6 +11,7 @@ use super::{
     arguments::{InputOptions, OnScreen, Overrides, choice, exporter, whole},
     arrival::searching,
     commands::prepare,
+    exported::Exported,
     open,
     output::{Channels, Failure, is_on_terminal},
     own_program::{Ended, Limits, Watched, watch},
@@ -21,7 +22,7 @@ use plywood_document::files;
 use plywood_export::{Exporter, GradesReport, Report as _};
 use plywood_interface::{job::OpenRequest, remark::Remark};
 use plywood_messages::text::visible;
-use plywood_search::session::{Input, SearchProblem};
+use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::grade::{Accepted, Answer, MOST_RUN_BYTES, OwnRun, Task, as_input};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
@@ -116,10 +117,28 @@ pub fn tracer(arguments: &TracerArgs, channels: &mut Channels<'_>) -> Result<(),
 
 pub fn replay(arguments: &ReplayArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (subject, task) = task(&arguments.file, &arguments.replayed)?;
-    let name = files::name(&arguments.run);
-    let text = files::read_up_to(&arguments.run, MOST_RUN_BYTES).map_err(Problems::about(name))?;
-    let own = own_run(&task, &text.name, text.text)?;
-    show(subject, &task, (&text.name, own), None, &arguments.replayed, channels)
+    let (name, own) = saved_run(&task, &arguments.run)?;
+    show(subject, &task, (&name, own), None, &arguments.replayed, channels)
+}
+
+/// Returns a saved run for drawing it. A page opens at its first wrong step.
+pub fn exported(
+    name: &str,
+    mut subject: SearchProblem,
+    choices: Choices,
+    (run, overrides): (&Path, Overrides),
+) -> Result<Exported, Problems> {
+    let task = comparing(name, &subject.content, choices, overrides)?;
+    let (_, own) = saved_run(&task, run)?;
+    subject.view.step = own.first_wrong;
+    subject.content = Input::Tree(Arc::clone(task.tree()));
+    Ok(Exported::search(subject, own.run))
+}
+
+fn saved_run(task: &Task, path: &Path) -> Result<(String, OwnRun), Problems> {
+    let text = files::read_up_to(path, MOST_RUN_BYTES).map_err(Problems::about(files::name(path)))?;
+    let own = own_run(task, &text.name, text.text)?;
+    Ok((text.name, own))
 }
 
 /// Runs the learner's program, and shows its run, or as much of it as there is.
@@ -175,11 +194,13 @@ fn ended(ended: &Ended, arguments: &WatchArgs) -> Option<String> {
 fn task(file: &Path, replayed: &Replayed) -> Result<(SearchProblem, Task), Failure> {
     let overrides = replayed.overrides;
     let (name, subject, choices) = prepare(file, replayed.input_options, overrides)?;
-    let accepted = Accepted { fail_mode: overrides.fail_mode, cut_rule: overrides.cut_rule };
-    let task = searching(&name, &subject.content, choices, |input, choices, progress| {
-        Task::new(input, choices, accepted, progress)
-    })?;
+    let task = comparing(&name, &subject.content, choices, overrides)?;
     Ok((subject, task))
+}
+
+fn comparing(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Task, Problems> {
+    let accepted = Accepted { fail_mode: overrides.fail_mode, cut_rule: overrides.cut_rule };
+    searching(name, input, choices, |input, choices, progress| Task::new(input, choices, accepted, progress))
 }
 
 fn own_run(task: &Task, name: &str, text: String) -> Result<OwnRun, Problems> {

@@ -248,6 +248,8 @@ language-javascript = JavaScript, for Node
 # $why (Text) - as the system says it
 not-started = cannot start the program: { $why }
 
+no-watching = Plywood runs programs only on Linux and macOS. Save a run in the file that PLYWOOD_TRACE names, and open it with `plywood replay`
+
 wrote-nothing = the program wrote no run
 
 wrote-nothing-help = write the events to the file that the variable PLYWOOD_TRACE names: `plywood tracer python` prints a tracer

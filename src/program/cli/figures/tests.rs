@@ -463,3 +463,27 @@ fn every_sign_of_every_lesson_is_seen_in_a_picture() {
         assert!(dots.iter().any(|dot| *dot != 255), "{sign} {weight}");
     }
 }
+
+#[test]
+fn a_run_is_drawn_like_a_search_and_opens_where_it_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = folder.path().join("run.jsonl");
+    let run = run.to_str().expect("a name");
+    let save = |algorithm| {
+        let (_, trace, _) = plywood(&["trace", "ubb", "--format", "json", "--algorithm", algorithm]);
+        fs::write(run, trace).expect("written");
+    };
+    save("alpha-beta");
+    for step in ["cutoff:1", "7", "end"] {
+        let own = written("ubb", "a.svg", &["--run", run, "--step", step]);
+        assert_eq!(own, written("ubb", "a.svg", &["--step", step]), "{step}");
+    }
+    save("minimax");
+    let [(_, figure)] = &written("ubb", "a.svg", &["--run", run, "--caption"])[..] else { panic!("one file") };
+    let figure = String::from_utf8_lossy(figure);
+    assert!(figure.contains("step 20 of 49") && figure.contains("Mistake:"), "{figure}");
+
+    refused(&["export", "romania", "-o", "a.svg", "--run", run], 1, &["--run"]);
+    refused(&["export", "ubb", "-o", "a.svg", "--run", "none.jsonl"], 1, &["none.jsonl", "no-such-file"]);
+    refused(&["export", "ubb", "-o", "a.svg", "--run", run, "--blank"], 2, &["--blank"]);
+}
