@@ -282,15 +282,15 @@ fn the_two_ply_example_saves_more_than_half() {
 }
 
 #[test]
-fn of_the_numbered_nodes_the_fourth_is_cut() {
-    let run = searched("four-numbered-nodes", Algorithm::AlphaBeta);
+fn of_the_three_nodes_below_two_replies_the_last_is_cut() {
+    let run = searched("three-nodes", Algorithm::AlphaBeta);
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let state = |name| {
         let node = tree.nodes().find(|&node| tree.name(node).is_some_and(|found| found == name)).expect("a node");
         (run.replay.entered(node).is_some(), end.value(node))
     };
-    assert_eq!(["1", "2", "3"].map(state), [(true, Some(3.0)), (true, Some(2.0)), (true, Some(2.0))]);
-    assert!(!state("4").0);
+    assert_eq!(["B", "C", "D"].map(state), [(true, Some(3.0)), (true, Some(2.0)), (true, Some(2.0))]);
+    assert!(!state("E").0);
     assert_eq!((end.value(NodeId::ROOT), end.tally().cutoffs, end.tally().pruned), (Some(3.0), 1, Some(1)));
 }
 

@@ -230,7 +230,7 @@ fn a_talk_may_begin_in_the_gallery_and_search_for_long() {
     let mut presenter_view = hall.presenter_view();
     presenter_view.wait_for_text("how game-tree searches think");
     presenter_view.press(RIGHT);
-    presentation.wait_for_text("Will MIN at 2 look at");
+    presentation.wait_for_text("Will MIN at C look at");
     presenter_view.wait_for_text("Three nodes decide");
     presentation.press_for("\x7f", "how game-tree searches think");
     presentation.press_for(ENTER, "Three nodes decide");

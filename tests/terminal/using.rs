@@ -228,3 +228,26 @@ fn black_and_white_stays_so_whoever_asks_for_it() {
         terminal.ends_with(0);
     }
 }
+
+/// A document of more than 20 pages is written only after a yes.
+#[test]
+fn a_document_of_many_pages_asks_first() {
+    for (answer, code) in [("\r", 1), ("no\r", 1), ("later\r", 1), ("y\r", 0), ("YES\r", 0)] {
+        let file = File::new("pages.pdf", "");
+        std::fs::remove_file(file.path()).expect("a file");
+        let mut terminal = Terminal::plywood(&["export", "ubb", "--all", "--per-page", "1", "-o", file.path()]);
+        terminal.wait_for_text("Write all of them? [y/N]");
+        assert!(terminal.contents().contains("44 pages"), "{}", terminal.contents());
+        terminal.press(answer);
+        terminal.ends_restored_with(code);
+        assert_eq!(std::path::Path::new(file.path()).exists(), code == 0, "{answer:?}: {}", terminal.contents());
+    }
+    // Without a terminal nobody can agree.
+    let file = File::new("pages.pdf", "");
+    std::fs::remove_file(file.path()).expect("a file");
+    let line = format!("echo y | \"$PLYWOOD\" export ubb --all --per-page 1 -o '{}'", file.path());
+    let mut terminal = Terminal::shell(&line);
+    terminal.ends_restored_with(1);
+    terminal.find("44 pages");
+    assert!(!terminal.contents().contains("[y/N]") && !std::path::Path::new(file.path()).exists());
+}

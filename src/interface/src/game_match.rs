@@ -1,6 +1,9 @@
 //! State of a match on the screen: the match, the chosen or typed move, and the message. `update` changes it and `view` draws it.
 
-use super::{areas::split, search_view::SearchView};
+use super::{
+    areas::{Surface, split},
+    search_view::SearchView,
+};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::{GameMatch, Outcome, Picture, Refusal, Thought, Turn};
@@ -118,7 +121,7 @@ pub struct MatchAreas {
 }
 
 /// Splits a screen. On a small one the least important parts go first: keys, moves, sentence, title.
-pub fn match_areas(size: Size) -> MatchAreas {
+pub fn match_areas(Surface { size, hides_keys, .. }: Surface) -> MatchAreas {
     let line = |least| u16::from(size.height >= least);
     let sentence = match size.height {
         0..6 => 0,
@@ -126,7 +129,7 @@ pub fn match_areas(size: Size) -> MatchAreas {
         14..20 => 3,
         _ => 4,
     };
-    let mut heights = [line(3), 0, line(8), line(2), sentence, line(10)];
+    let mut heights = [line(3), 0, line(8), line(2), sentence, if hides_keys { 0 } else { line(10) }];
     heights[1] = size.height - heights.iter().sum::<u16>();
     let [title, board, moves, prompt, sentence, keys] = split(size.into(), heights);
     MatchAreas { title, board, moves, prompt, sentence, keys }

@@ -184,7 +184,9 @@ fn first_fitting(
     let mut last = None;
     let mut tightest: Option<(DrawOptions, Vec<Plan>)> = None;
     for (rank, &(look, demand)) in looks.iter().enumerate() {
-        if lacking.is_some() && !keeps_enough(look, wanted.len() > 1 || !has_windows) {
+        let may_lack_windows =
+            wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&(lack, _)| lack == Lack::RowLabels);
+        if lacking.is_some() && !keeps_enough(look, may_lack_windows) {
             break;
         }
         last = Some((look, None));
@@ -242,7 +244,7 @@ fn drafts<'a>(wanted: &'a [Wanted<'a>], beside: &'a [&'a Replay], progress: &Arc
 }
 
 /// Returns true if a look with large names is better than a larger one with small names. They take precedence over frames and, in a
-/// comparison, over windows.
+/// comparison or for large labels of rows, over windows.
 fn keeps_enough(look: DrawOptions, may_lack_windows: bool) -> bool {
     let lacks_windows = look.zoom.is_named() && look.display == Display::Window;
     look.letters == Letters::Large && (look.zoom.inner() == Inner::Bounds || may_lack_windows && lacks_windows)
@@ -345,8 +347,12 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     }
     // The neighborhood of the open path in large letters is better than the whole tree in small ones, unless a position covers it.
     let near = [Zoom::Labels, Zoom::NamedValues].map(|zoom| scrolling((Letters::Large, zoom, Demand::Families)));
+    let near: Vec<_> = near.into_iter().flatten().collect();
+    let small_rows =
+        near.iter().map(|&(look, demand)| (DrawOptions { row_labels: Some(Letters::Small), ..look }, demand));
+    let near = near.iter().copied().chain(small_rows).collect();
     let (large, rest): (Vec<_>, Vec<_>) = whole.into_iter().partition(|(look, _)| look.letters != Letters::Small);
-    [large, near.into_iter().flatten().collect(), rest, small].concat()
+    [large, near, rest, small].concat()
 }
 
 /// Returns the look of a scrolling tree that fits in no look.

@@ -450,7 +450,7 @@ caption-more = { $count } more
 caption-no-pure = no pure equilibrium
 
 # $strategy (Text) - the strategy
-caption-struck = <cut>{ $strategy }</cut> is dominated
+caption-struck = <node>{ $strategy }</node> is out
 
 # $rows (Count) - how many
 # $columns (Count) - how many
@@ -493,7 +493,7 @@ caption-too-large = too large for mixing
 
 # $values (Number) - what it is worth
 # $worse (Number) - what the equilibrium is worth
-caption-better = { $values } <cut>not { $worse }</cut>
+caption-better = { $values }, not { $worse }
 
 caption-none-better = no dilemma
 

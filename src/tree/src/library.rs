@@ -35,7 +35,7 @@ fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lectur
 }
 
 /// Lectures for the first ten minutes, in this order.
-pub const START: [&str; 4] = ["four-numbered-nodes", "textbook", "ubb", "tic-tac-toe"];
+pub const START: [&str; 4] = ["three-nodes", "textbook", "ubb", "tic-tac-toe"];
 
 /// Game to play after them.
 pub const START_GAME: &str = "nim:3,4,5";

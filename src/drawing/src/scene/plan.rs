@@ -135,6 +135,8 @@ pub enum Lack {
     Nothing,
     /// Some levels show values instead of windows.
     Windows,
+    /// The labels of rows are smaller than the nodes.
+    RowLabels,
     /// Some names are smaller than the values.
     Names,
 }
@@ -200,11 +202,19 @@ impl Plan {
         let all = |has: fn(DrawOptions) -> bool| self.levels.iter().all(|level| has(level.look));
         if self.look.letters != Letters::Small && !all(|look| look.letters == Letters::Largest) {
             Lack::Names
+        } else if self.has_small_row_labels() {
+            Lack::RowLabels
         } else if !all(|look| look.windows) {
             Lack::Windows
         } else {
             Lack::Nothing
         }
+    }
+
+    /// Returns true if nodes are large, and the labels of their rows are not.
+    pub fn has_small_row_labels(&self) -> bool {
+        let [nodes, labels] = [self.look.letters, self.row_labels.letters].map(|letters| letters == Letters::Small);
+        labels && !nodes && self.levels.iter().any(|level| level.mover.is_some())
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
@@ -246,7 +256,8 @@ impl Plan {
 
     /// Returns true if all of it fits on a canvas of this size, with the marks around a selected node at either border.
     pub fn fits(&self, (columns, rows): Size) -> bool {
-        self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
+        self.width() + i32::from(self.look().marks()) <= i32::from(columns) + self.row_labels.spared()
+            && self.least_height() <= i32::from(rows)
     }
 
     /// Spreads the levels over a canvas of `rows` rows, as far as they look good. The last level does not touch the text below
@@ -317,7 +328,10 @@ impl Plan {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
+    /// Returns true if each node is in view with its parent on a canvas of this size, beside large labels of the rows.
     pub fn shows_families(&self, tree: &Tree, (width, height): Size) -> bool {
+        let (left, right) = if self.row_labels.letters == Letters::Small { (0, 0) } else { self.covered() };
+        let width = width.saturating_sub((left + right) as u16);
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
             _ => true,
@@ -379,7 +393,7 @@ fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
     let label_rows = if is_labelled { look.labels.rows() } else { 0 };
-    let mover = mover(shape.tree, nodes.iter().copied()).filter(|_| look.row_labels);
+    let mover = mover(shape.tree, nodes.iter().copied()).filter(|_| look.row_labels.is_some());
     Level { top: 0, rows, gap: 0, label_rows, look, mover }
 }
 

@@ -216,6 +216,9 @@ struct Outline {
 impl Outline {
     fn new(view: PlyView<'_>) -> Self {
         let strip = Strip::new(view, |height| pitch(view, height));
+        // Boards take precedence over large names.
+        let has_boards = |height| view.board_row(height).is_some();
+        let strip = strip.filter(|strip| has_boards(strip.rest()) || !has_boards(view.size.1));
         let height = strip.map_or(view.size.1, Strip::rest);
         let pitch = pitch(view, height);
         let rows = Rows::new(height, pitch);

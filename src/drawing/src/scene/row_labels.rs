@@ -70,6 +70,13 @@ impl RowLabels {
         labels.margins = if labels.is_right { (0, right) } else { (left, 0) };
         labels
     }
+
+    /// Returns the columns of the marks around a selected node that the free columns before large labels contain.
+    pub fn spared(&self) -> i32 {
+        let (left, right) = self.margins;
+        let gap = i32::from(self.gap);
+        if self.letters != Letters::Small && left.max(right) >= gap { gap - 1 } else { 0 }
+    }
 }
 
 /// A label at its place in the drawing.

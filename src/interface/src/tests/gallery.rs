@@ -352,9 +352,24 @@ fn a_lecture_opens_before_its_first_cutoff_with_the_question() {
     let mut model = gallery(SMALL);
     press(&mut model, "⏎");
     assert_eq!(model.search_view().map(crate::model::SearchView::cursor), Some(10));
-    assert!(text(&model).contains("Will MIN at 2 look at"), "{}", text(&model));
+    assert!(text(&model).contains("Will MIN at C look at"), "{}", text(&model));
     press(&mut model, "→");
     assert!(text(&model).contains("alpha cutoff") && !text(&model).contains("Will MIN"), "{}", text(&model));
     press(&mut model, "⇲→");
     assert!(text(&model).contains("i the end: > next lecture, Q quiz"), "{}", text(&model));
+}
+
+/// The audience sees no keys: the gallery and a match use their rows.
+#[test]
+fn a_presentation_has_no_blank_rows_for_keys() {
+    for size in [(80, 24), (120, 40)] {
+        let mut model = gallery(size);
+        model.is_presented = true;
+        press(&mut model, "⇱⇲");
+        let last_row = |model: &Model| text(model).lines().nth(usize::from(size.1) - 1).map(str::to_owned);
+        let has_keys = |row: &str| row.contains("? help");
+        assert!(last_row(&model).is_some_and(|row| !row.trim().is_empty() && !has_keys(&row)), "{}", text(&model));
+        model.is_presented = false;
+        assert!(last_row(&model).is_some_and(|row| has_keys(&row)), "{}", text(&model));
+    }
 }

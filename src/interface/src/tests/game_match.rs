@@ -155,8 +155,8 @@ fn arrows_choose_moves_in_their_direction_on_the_board() {
 fn the_line_of_moves_is_clicked_where_long_words_move_it() {
     within("pseudo", || {
         let mut model = played("nim:2,2,4,7", "⏎", SMALL);
-        let usual = match_areas(model.size).moves.y;
-        let moves = moves_area(play(&model), match_areas(model.size));
+        let usual = match_areas(model.surface()).moves.y;
+        let moves = moves_area(play(&model), match_areas(model.surface()));
         assert!(moves.y < usual, "{}", text(&model));
         let before = position(&model).to_owned();
         let event = |row| MouseEvent {
@@ -342,7 +342,7 @@ fn boards_of_matches_and_chocolate_look_like_this() {
 fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
     let mut model = begun("subtract:21,1-3", SMALL);
     assert_eq!(position(&model), "20");
-    let board = |model: &Model| GameBoard::of(play(model), match_areas(model.size).board.into());
+    let board = |model: &Model| GameBoard::of(play(model), match_areas(model.surface()).board.into());
     let taken = |model: &Model| {
         let of_role =
             board(model).picture.runs().into_iter().filter(|run| run.role == plywood_drawing::theme::Role::Selected);
@@ -362,7 +362,7 @@ fn boards_stay_where_they_are_while_they_are_played_on() {
         for size in [SMALL, LARGE] {
             let mut model = begun(game, size);
             let frame = |model: &Model| {
-                let areas = match_areas(model.size);
+                let areas = match_areas(model.surface());
                 board_place(&GameBoard::of(play(model), areas.board.into()), areas.board)
             };
             let before = frame(&model);

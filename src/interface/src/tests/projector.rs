@@ -228,6 +228,30 @@ fn lecture_trees_are_large() {
     }
 }
 
+/// The labels of rows are as large as the nodes, alone and in a comparison, where the screen has room for both.
+#[test]
+fn row_labels_are_as_large_as_the_nodes() {
+    let has_no_room = [
+        ("chance-linear", SMALL, ""),
+        ("chance-linear", (100, 30), ""),
+        ("pisa", (100, 30), ""),
+        ("ubb", (120, 40), "c"),
+        ("ubb", LARGE, "c"),
+    ];
+    for size in [SMALL, (100, 30), (120, 40), LARGE, (200, 60)] {
+        for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear"] {
+            let mut model = projected(name, size);
+            for keys in ["", "c"] {
+                press(&mut model, keys);
+                let panes = &model.searches().expect("a search").panes;
+                let is_small = panes.iter().any(|pane| pane.plan.has_small_row_labels());
+                let may_be_small = has_no_room.contains(&(name, size, keys));
+                assert_eq!(is_small, may_be_small, "{name} {size:?} {keys}\n{}", text(&model));
+            }
+        }
+    }
+}
+
 #[test]
 fn nothing_moves_while_stepping() {
     for (name, size) in [("ubb", SMALL), ("ubb", (120, 40)), ("textbook", (120, 40)), ("and-or", SMALL)] {

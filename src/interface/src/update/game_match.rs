@@ -135,7 +135,7 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
 
 #[expect(clippy::too_many_lines, reason = "an arm for each key")]
 pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
-    let room = match_areas(model.size).board.into();
+    let room = match_areas(model.surface()).board.into();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     if play.said == Said::Sides {
         match action {
@@ -328,13 +328,13 @@ fn open_tree(model: &mut Model) -> Reply {
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.
 pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
-    let size = model.size;
+    let surface = model.surface();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),
         MouseEventKind::Down(MouseButton::Left) => {
-            let areas = match_areas(size);
+            let areas = match_areas(surface);
             let at = event.position();
             let line = moves_area(play, areas);
             if line.contains(at) && at.x > 0 {

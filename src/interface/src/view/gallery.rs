@@ -31,10 +31,11 @@ const LIST: u16 = 80;
 const WIDE: u16 = 116;
 const TITLE: u16 = 37;
 
-/// Returns the areas of the list and of the description.
-fn parts(screen: Rect) -> [Rect; 2] {
+/// Returns the areas of the list and of the description, above the line of keys and a blank one, if there is a line of keys.
+fn parts(model: &Model, screen: Rect) -> [Rect; 2] {
     let inside = inset(screen);
-    let height = screen.height.saturating_sub(FIRST + 2);
+    let below = if model.surface().hides_keys { 0 } else { 2 };
+    let height = screen.height.saturating_sub(FIRST + below);
     if screen.width >= WIDE {
         let list = Rect { y: FIRST, width: LIST, height, ..inside };
         let x = list.right() + 3;
@@ -47,7 +48,7 @@ fn parts(screen: Rect) -> [Rect; 2] {
 
 /// Returns the entry at a row of the screen.
 pub fn gallery_entry(model: &Model, column: u16, row: u16) -> Option<usize> {
-    let [list, _] = parts(model.area());
+    let [list, _] = parts(model, model.area());
     if !list.contains((column, row).into()) {
         return None;
     }
@@ -77,7 +78,7 @@ fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usiz
 
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
-    let [list, about] = parts(area);
+    let [list, about] = parts(model, area);
     head(model, inset(area), buf);
     let lines = lines(gallery, list.height);
     let first = first_shown(gallery, &lines, list.height);
@@ -95,7 +96,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     if let Some(entry) = gallery.entry() {
         describe(gallery, entry, about, buf);
     }
-    if area.height > 2 {
+    if area.height > 2 && !model.surface().hides_keys {
         KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
     }
 }

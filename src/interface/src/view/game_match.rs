@@ -14,7 +14,7 @@ use crate::{
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
 
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
-    let areas = match_areas(model.size);
+    let areas = match_areas(model.surface());
     board(play, areas.board, buf);
     title(play, inset(areas.title), areas.board, buf);
     let (prompt, message) = texts(play, areas);

@@ -95,9 +95,24 @@ pub struct Found {
     pub right: Right,
 }
 
-/// Asks about a search from this step on, easy questions first.
+/// Asks about a search from this step on, easy questions first. If nothing happens after it that a question could be about, asks from
+/// the start.
 pub fn questions(search: &Search, from: usize, charset: Charset) -> Vec<Question> {
     let finder = Finder::new(search, false);
+    let mut all = during(finder, from);
+    if all.is_empty() {
+        all = during(finder, 0);
+    }
+    for row in KINDS {
+        if let When::After(find) = row.when {
+            all.extend(find(&finder).into_iter().map(|found| (row, found)));
+        }
+    }
+    all.into_iter().map(|(row, found)| Draft { finder, found, charset }.question(row)).collect()
+}
+
+/// Finds the questions between this step and the end, easy ones first.
+fn during(finder: Finder<'_>, from: usize) -> Vec<(&'static Row, Found)> {
     let mut ladder = Ladder::new(finder);
     let mut all = Vec::new();
     for at in from + 1..=finder.replay.len() {
@@ -106,12 +121,7 @@ pub fn questions(search: &Search, from: usize, charset: Charset) -> Vec<Question
         }
         all.extend(finder.at(at).filter(|(row, _)| ladder.takes(row.level, at)));
     }
-    for row in KINDS {
-        if let When::After(find) = row.when {
-            all.extend(find(&finder).into_iter().map(|found| (row, found)));
-        }
-    }
-    all.into_iter().map(|(row, found)| Draft { finder, found, charset }.question(row)).collect()
+    all
 }
 
 /// Asks what happens at each step from this one on, at most `most` times.

@@ -23,7 +23,7 @@ pub enum Scale {
 }
 
 /// Scales of the other boards and of the one in focus, best first, and the other boards that are worth them.
-const SCALES: [(Scale, Scale, usize); 8] = [
+const SCALES: [(Scale, Scale, usize); 9] = [
     (Scale::Times(6), Scale::Times(9), 4),
     (Scale::Times(3), Scale::Times(9), 3),
     (Scale::Times(3), Scale::Times(6), 3),
@@ -31,6 +31,7 @@ const SCALES: [(Scale, Scale, usize); 8] = [
     (Scale::Plain, Scale::Times(6), 2),
     (Scale::Squares, Scale::Times(3), 2),
     (Scale::Plain, Scale::Times(3), 2),
+    (Scale::Plain, Scale::Times(3), 1),
     (Scale::Plain, Scale::Squares, 2),
 ];
 
@@ -137,9 +138,10 @@ impl Parts {
     }
 }
 
-/// Returns the plies that are shown if there is room for so many. They change with every second ply only.
+/// Returns the plies that are shown if there is room for so many. They change with every second ply only if there is room for more
+/// than two.
 fn shown(room: usize, Focus { ply, end }: Focus) -> Range<usize> {
-    let first = (ply + 1).saturating_sub(room).next_multiple_of(2);
+    let first = (ply + 1).saturating_sub(room).next_multiple_of(if room > 2 { 2 } else { 1 });
     first..(end + 1).min(first + room)
 }
 

@@ -7,6 +7,8 @@ use crate::{
         Zoom,
         boards::Boards,
         label,
+        letters::{LARGE_ROWS, large_width},
+        look::Stroke,
         plies::{
             Path, PlyView,
             cell::{self, Piece, Pieces, Writing},
@@ -23,6 +25,9 @@ use plywood_tree::tree::NodeId;
 
 /// Columns between two boards without labels on the edges.
 const BETWEEN: u16 = 3;
+
+/// Columns of a large letter with the gap after it, rounded up.
+const LARGE_COLUMNS: u16 = 5;
 
 #[derive(Debug)]
 pub struct BoardRow {
@@ -58,6 +63,7 @@ pub struct Item {
     pub(super) at: At,
     pub(super) words: Pieces,
     pub(super) is_next: bool,
+    pub(super) is_large: bool,
 }
 
 /// Drawings of the open path that have places.
@@ -110,19 +116,21 @@ impl BoardRow {
     fn list(&mut self, view: PlyView<'_>, parent: Option<NodeId>, on_path: Option<NodeId>, area: Area, cells: u16) {
         let Some(parent) = parent else { return };
         let siblings = view.index.children(view.moment.tree(), parent);
-        let columns = (area.width / cells).max(1);
+        let is_large = view.stroke == Stroke::Broad && has_room_for_large(siblings.len(), cells, area);
+        let (columns, rows) = if is_large { (1, LARGE_ROWS) } else { ((area.width / cells).max(1), 1) };
         let cells = cells.min(area.width);
+        let lines = area.height / rows;
         let place = |at: usize| {
             let at = at as u16;
-            (area.x + at / area.height.max(1) * cells, area.y + at % area.height.max(1))
+            (area.x + at / lines.max(1) * cells, area.y + at % lines.max(1) * rows)
         };
-        let room = usize::from(area.height * columns);
+        let room = usize::from(lines * columns);
         let shown = page(siblings.len(), room, focus(view, &siblings, parent, on_path));
         let before = usize::from(shown.start > 0);
         let best = view.moment.best_child(parent);
         for (at, &node) in (before..).zip(siblings.part(shown.clone())) {
             let words = sibling(view, node, (on_path, best), cells - 1);
-            self.items.push(Item { node: Some(node), at: place(at), words, is_next: false });
+            self.items.push(Item { node: Some(node), at: place(at), words, is_next: false, is_large });
         }
         let counts = [(0, shown.start), (before + shown.len(), siblings.len() - shown.end)];
         for (at, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
@@ -130,7 +138,7 @@ impl BoardRow {
             let is_short = |words: &String| text::cells(words) < cells;
             let words = words.into_iter().find(is_short).unwrap_or_else(|| text::grouped(count));
             let words = vec![Piece { role: Role::Faint, text: words }];
-            self.items.push(Item { node: None, at: place(at), words, is_next: false });
+            self.items.push(Item { node: None, at: place(at), words, is_next: false, is_large });
         }
     }
 
@@ -153,8 +161,22 @@ impl BoardRow {
 
 impl Item {
     pub(super) fn area(&self) -> Area {
-        Area { x: self.at.0, y: self.at.1, width: cell::cells(&self.words).max(1), height: 1 }
+        let (width, height) = match self.is_large {
+            true => (self.words.iter().map(|piece| large_width(&piece.text) + 1).sum(), LARGE_ROWS),
+            false => (cell::cells(&self.words), 1),
+        };
+        Area { x: self.at.0, y: self.at.1, width: width.max(1), height }
     }
+
+    /// Returns the row of the line that leads to it.
+    pub(super) const fn middle(&self) -> u16 {
+        self.at.1 + if self.is_large { 1 } else { 0 }
+    }
+}
+
+/// Returns true if so many siblings of so many columns fit in large letters, one below the other.
+fn has_room_for_large(count: usize, cells: u16, area: Area) -> bool {
+    count * usize::from(LARGE_ROWS) <= area.height.into() && cells * LARGE_COLUMNS <= area.width
 }
 
 fn parts(view: PlyView<'_>, drawings: &[Vec<String>]) -> Parts {

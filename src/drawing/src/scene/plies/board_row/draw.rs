@@ -6,7 +6,11 @@ use super::{
 };
 use crate::{
     picture::{Area, At, Picture},
-    scene::{Marks, Segment, Weight, edges, plies::cell::Piece},
+    scene::{
+        Marks, Segment, Weight, edges,
+        letters::{large_lines, large_width},
+        plies::cell::Piece,
+    },
     theme::Role,
 };
 use plywood_messages::text;
@@ -37,7 +41,7 @@ impl BoardRow {
     fn fork(&self, drawing: &mut Drawing<'_>, (x, y): At) {
         let Some(last) = self.boards.last() else { return };
         let next = self.items.iter().filter(|item| item.is_next);
-        let lines = next.filter_map(|item| Some((item.at.1, drawing.segment(item.node?))));
+        let lines = next.filter_map(|item| Some((item.middle(), drawing.segment(item.node?))));
         let mut lines: Vec<(u16, Segment)> = lines.collect();
         lines.sort_by_key(|(_, segment)| segment.rank);
         for (row, segment) in lines {
@@ -151,13 +155,30 @@ impl Drawing<'_> {
             self.write(item.at, &item.words);
             return;
         };
-        let end = self.pieces(item.at, &item.words, node);
+        let Area { x, y, width, height } = item.area();
+        let end = x + width;
+        match item.is_large {
+            true => self.large(item.at, &item.words, node),
+            false => _ = self.pieces(item.at, &item.words, node),
+        }
         if let Some(number) = self.marks.number(self.moment, node) {
-            self.picture.write((end, item.at.1), Role::Number, format_args!(" {number}"));
+            self.picture.write((end, y), Role::Number, format_args!(" {number}"));
         }
         if self.marks.selected == Some(node) {
-            self.picture.write((item.at.0 - 1, item.at.1), Role::Selected, '▐');
-            self.picture.write((end, item.at.1), Role::Selected, '▌');
+            for row in y..y + height {
+                self.picture.write((x - 1, row), Role::Selected, '▐');
+                self.picture.write((end, row), Role::Selected, '▌');
+            }
+        }
+    }
+
+    fn large(&mut self, (x, y): At, pieces: &[Piece], node: plywood_tree::tree::NodeId) {
+        let mut x = x;
+        for piece in pieces {
+            for (row, line) in (y..).zip(large_lines(&piece.text)) {
+                self.picture.write((x, row), self.marks.role(node, piece.role), &line);
+            }
+            x += large_width(&piece.text) + 1;
         }
     }
 

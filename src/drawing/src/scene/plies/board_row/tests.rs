@@ -84,13 +84,13 @@ fn searched(game: &str) -> (Arc<Replay>, PlyIndex) {
     (run.replay, index)
 }
 
-fn row(moment: Moment<'_>, index: &PlyIndex, size: (u16, u16)) -> Option<BoardRow> {
+fn row(moment: Moment<'_>, index: &PlyIndex, size: (u16, u16), stroke: Stroke) -> Option<BoardRow> {
     BoardRow::new(PlyView {
         moment,
         index,
         size,
         display: Display::Window,
-        stroke: Stroke::Fine,
+        stroke,
         opened: None,
         scroll: Scroll::default(),
         room: Room::Recorded,
@@ -118,7 +118,8 @@ fn assert_is_whole(row: &BoardRow, moment: Moment<'_>) {
 #[test]
 fn rows_of_boards_show_the_path_and_all_its_siblings() {
     let games = ["tictactoe", "connect4", "nim:1,2,3", "sliding:5", "chomp:3,4", "shade:10,4", "subtract:9,1-3"];
-    let sizes = [(80, 17), (100, 22), (82, 34), (120, 38), (163, 52)];
+    let sizes = [(80, 17), (100, 22), (82, 34), (120, 38), (163, 52), (200, 48)];
+    let mut enlarged = 0;
     for game in games {
         let (replay, index) = searched(game);
         for (size, step) in sizes
@@ -126,12 +127,17 @@ fn rows_of_boards_show_the_path_and_all_its_siblings() {
             .flat_map(|&size| (0..=replay.len()).step_by(replay.len() / 6 + 1).map(move |step| (size, step)))
         {
             let moment = replay.at(step);
-            let row = row(moment, &index, size).unwrap_or_else(|| panic!("{game} has no boards on {size:?}"));
+            let stroke = if step % 2 == 0 { Stroke::Broad } else { Stroke::Fine };
+            let row = row(moment, &index, size, stroke).unwrap_or_else(|| panic!("{game} has no boards on {size:?}"));
             assert!(row.area(moment.current()).is_some(), "{game} {step} {size:?}");
             assert_is_whole(&row, moment);
             let items = row.items.iter().map(super::content::Item::area);
             let areas: Vec<Area> = row.boards.iter().map(|board| board.frame).chain(items).collect();
             assert_apart(&areas, size);
+            // On a projector, moves are as large as they fit.
+            let large = row.items.iter().filter(|item| item.is_large).count();
+            assert!(large == 0 || stroke == Stroke::Broad);
+            enlarged += large;
             let drawn = row.picture(moment, Marks::default());
             assert!(
                 drawn.rows() <= size.1 && drawn.runs().iter().all(|run| run.x + run.cells <= size.0),
@@ -144,6 +150,7 @@ fn rows_of_boards_show_the_path_and_all_its_siblings() {
             }
         }
     }
+    assert!(enlarged > 0);
 }
 
 #[test]
@@ -152,7 +159,7 @@ fn boards_stand_still_while_the_search_goes_on_below() {
     let mut before: Vec<(NodeId, Area)> = Vec::new();
     let mut moved = 0;
     for step in 0..replay.len().min(200) {
-        let row = row(replay.at(step), &index, (163, 52)).expect("there is room");
+        let row = row(replay.at(step), &index, (163, 52), Stroke::Fine).expect("there is room");
         let now: Vec<(NodeId, Area)> = row.boards.iter().map(|board| (board.node, board.frame)).collect();
         let same = now.iter().zip(&before).filter(|((now, _), (then, _))| now == then);
         moved += same.filter(|((_, now), (_, then))| (now.x, now.y) != (then.x, then.y)).count();
