@@ -41,5 +41,6 @@ mod sections;
 mod settings;
 mod sizes;
 mod themes;
+mod vote;
 mod walkthrough;
 mod widths;
