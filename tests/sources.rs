@@ -17,12 +17,12 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY, OWN_PROGRAM],
+        &[TERMINAL, PROGRESS, SERVER, VOTING, CLIENT, DISCOVERY, OWN_PROGRAM],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE, OWN_PROGRAM],
+        &[TERMINAL, PROGRESS, SERVER, VOTING, CLIENT, RACE, BESIDE, OWN_PROGRAM],
         "ask for a job; the terminal owns threads and signals",
     ),
     (
@@ -35,6 +35,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES, OWN_PROGRAM],
         "say it to the server or the client; they know sockets and whose they are",
     ),
+    (&["std::net", "TcpListener"], &[VOTING, PRESENT], "say it to the page for votes; it alone opens a port"),
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &[FILES, TERMINAL, OWN_PROGRAM], "take the text; `files` reads standard input"),
     (
@@ -66,7 +67,11 @@ const OWN_PROGRAM: &str = "src/program/cli/own_program";
 const DIRECTORY: &str = "src/program/sockets/directory.rs";
 const DISCOVERY: &str = "src/program/sockets/discovery.rs";
 const SERVER: &str = "src/program/sockets/server.rs";
+/// The page for votes: its port, the threads of its connections, and the deadline of a request.
+const VOTING: &str = "src/program/sockets/voting";
 const CLIENT: &str = "src/program/sockets/client.rs";
+/// Reads the address of the page for votes.
+const PRESENT: &str = "src/program/cli/present.rs";
 const FILES: &str = "src/document/src/files";
 const MESSAGES: &str = "src/messages/src/words/file.rs";
 const RACE: &str = "src/search/src/session/lockstep/race.rs";
@@ -193,6 +198,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/export/src/walk/sheet.rs", "names of classes"),
     ("src/program/cli/figures/document.rs", "options of the command line"),
     ("src/export/src/walk/palette.rs", "the language of browsers"),
+    ("src/program/sockets/voting", "the language of browsers"),
     ("src/export/src/walk/site.rs", "the language of browsers"),
     ("src/drawing/src/figure/tikz.rs", "the language of LaTeX"),
     ("src/drawing/src/figure/dot.rs", "the language of Graphviz"),

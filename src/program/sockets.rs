@@ -4,6 +4,8 @@
 //! asks the system for the owner of the other process. A presentation never waits for a presenter view: each view has its own
 //! threads, which take the latest frame when they are ready ([`Server`]). A presenter view that loses its presentation searches
 //! until it is back ([`Client`]).
+//!
+//! The only port is that of the page for votes ([`Booth`]), for devices on the network, while a vote is open.
 
 mod client;
 mod directory;
@@ -14,8 +16,10 @@ mod server;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod voting;
 
 pub use client::Client;
 pub use directory::{Directories, DirectoryError};
 pub use discovery::{RunningPresentation, Wanted, running_presentations};
 pub use server::Server;
+pub use voting::Booth;

@@ -18,7 +18,7 @@ mod watch;
 
 pub use interface::open;
 #[cfg(unix)]
-pub use interface::present;
+pub use interface::{Talk, present};
 #[cfg(unix)]
 pub use keys::restart;
 #[cfg(unix)]

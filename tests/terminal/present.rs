@@ -1,6 +1,8 @@
 //! A presentation in one terminal and its presenter view in another.
 
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::PathBuf;
 use std::process::Command;
@@ -320,4 +322,66 @@ fn a_talk_goes_on_where_it_was_however_it_ended_unless_it_was_left() {
     let new = Terminal::run(USUAL, command());
     new.wait_for_text("event 9 of 20");
     leave(new);
+}
+
+fn fetch(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("an open port");
+    stream.write_all(request.as_bytes()).expect("a request");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).expect("a response");
+    response
+}
+
+#[test]
+fn devices_vote_while_a_vote_is_open_and_only_where_it_is_allowed() {
+    let f3 = "\x1bOR";
+    let hall = Hall::new();
+    let mut presentation = hall.presentation(&["textbook", "--vote-on", "127.0.0.1:0"]);
+    presentation.wait_for_text("textbook");
+    presentation.press(HOME);
+    presentation.press_for("Q", "quiz 1");
+    presentation.press_for(f3, "http://127.0.0.1:");
+    let screen = presentation.contents();
+    let (_, address) = screen.split_once("http://").expect("the address");
+    let address = address.split_whitespace().next().expect("the address").to_owned();
+    presentation.press_for(ENTER, "0 votes");
+    let page = fetch(&address, "GET / HTTP/1.1\r\n\r\n");
+    let between = |start: &str, end: char| {
+        let (_, rest) = page.split_once(start).expect("a page");
+        rest.split(end).next().expect("a value").to_owned()
+    };
+    let (cookie, round) = (between("Set-Cookie: ", ';'), between("name=\"round\" value=\"", '"'));
+    assert!(page.contains("Which node does it visit next?"), "{page}");
+    let form = format!("round={round}&option=2");
+    let vote = format!("POST / HTTP/1.1\r\nCookie: {cookie}\r\nContent-Length: {}\r\n\r\n{form}", form.len());
+    for _ in 0..2 {
+        assert!(fetch(&address, &vote).starts_with("HTTP/1.1 303 "));
+        presentation.wait_for_text("1 vote");
+    }
+    presentation.press_for("1", "2 votes");
+    presentation.press_for("\x1b", "A: NEXT?");
+    assert!(TcpStream::connect(&address).is_err(), "the port closes with the vote");
+    // A screen without `--vote-on` names no address.
+    let mut quiet = hall.presentation(&["textbook"]);
+    quiet.press(HOME);
+    quiet.press_for("Q", "quiz 1");
+    quiet.press_for(f3, "Think");
+    assert!(!quiet.contents().contains("http"), "{}", quiet.contents());
+    leave_quiz(quiet);
+    leave_quiz(presentation);
+
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("its address").to_string();
+    let mut refused = hall.presentation(&["textbook", "--vote-on", &address]);
+    refused.ends_restored_with(1);
+    refused.find("error[no-votes]");
+    let mut unread = hall.presentation(&["textbook", "--vote-on", "here"]);
+    unread.ends_restored_with(2);
+    unread.find("expected an address");
+}
+
+fn leave_quiz(mut terminal: Terminal) {
+    terminal.press("\x1b");
+    terminal.press("\x1b");
+    leave(terminal);
 }

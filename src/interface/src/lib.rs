@@ -46,6 +46,7 @@ pub(crate) mod testing;
 mod tests;
 pub mod update;
 pub mod view;
+pub mod vote;
 pub mod words;
 
 pub use model::{Model, ScreenMode};

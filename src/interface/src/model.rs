@@ -76,6 +76,10 @@ pub struct Model {
     pub working: Option<Working>,
     pub remark: Option<Remark>,
     pub scores: BTreeMap<String, Score>,
+    /// Number of votes opened so far.
+    pub votes: u64,
+    /// Address of the page for votes, if devices may vote.
+    pub vote_address: Option<String>,
     /// Problems of content that could not be opened. The interface then ends, and its caller reports them.
     pub unreadable: Option<Problems>,
 }
@@ -165,6 +169,8 @@ impl Model {
             working: None,
             remark: None,
             scores: BTreeMap::new(),
+            votes: 0,
+            vote_address: None,
             unreadable: None,
         }
     }

@@ -24,6 +24,7 @@ use super::{
     model::{Model, Overlay, SearchView},
     update::{Effect, Message, change_screen_mode, update},
     view::scenery,
+    vote::Vote,
 };
 use crate::{
     areas::ScreenMode,
@@ -125,12 +126,14 @@ fn speaker_notes(model: &Model, advanced: Option<&Model>) -> SpeakerNotes {
     let step = view.position();
     let steps = view.steps();
     let next = advanced.and_then(Model::opened).map(|view| view.sentence(view.position(), Charset::Unicode));
+    // The audience sees no keys.
+    let vote = model.quiz_view().and_then(|quiz_view| quiz_view.vote.as_ref()).map(Vote::prompt);
     let is_opening = step == 0 || document.view.step == Some(step);
     SpeakerNotes {
         title: line(&document.title),
         step: Some((step as u64, steps as u64)),
         pace: view.common().playback.pace_name().map(str::to_owned),
-        next: next.unwrap_or_default(),
+        next: vote.or(next).unwrap_or_default(),
         node: search_view.and_then(node_note),
         file: note(source.unwrap_or_default(), room, speaker).filter(|_| is_opening),
         focus: search_view.and_then(|search_view| focus(model, search_view)),

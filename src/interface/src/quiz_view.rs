@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use crate::plans::Picture;
+use crate::{plans::Picture, vote::Vote};
 use plywood_drawing::scene::Zoom;
 use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Right, Verdict, listed};
 use plywood_messages::{
@@ -82,14 +82,6 @@ pub enum Counts {
     AtEnd,
     /// Never: the audience has voted.
     Never,
-}
-
-#[derive(Clone, Debug)]
-pub struct Vote {
-    pub options: Vec<Answer>,
-    /// Votes in the order of counting, each an index into `options`.
-    pub hands: Vec<usize>,
-    pub is_revealed: bool,
 }
 
 impl QuizView {
@@ -327,18 +319,5 @@ impl Given {
     /// Returns true if the second answer was right, which counts half.
     pub const fn is_second(&self) -> bool {
         self.is_solved && self.wrong == 1
-    }
-}
-
-impl Vote {
-    /// Creates a vote about a question; `None` if it has no options.
-    pub fn about(question: &Question) -> Option<Self> {
-        let options = question.ballot.clone();
-        (options.len() > 1).then_some(Self { options, hands: Vec::new(), is_revealed: false })
-    }
-
-    /// Returns the number of votes for an option.
-    pub fn count(&self, option: usize) -> usize {
-        self.hands.iter().filter(|&&hand| hand == option).count()
     }
 }

@@ -43,5 +43,6 @@ mod sections;
 mod settings;
 mod sizes;
 mod themes;
+mod vote;
 mod walkthrough;
 mod widths;

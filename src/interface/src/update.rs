@@ -94,6 +94,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
             return on_file_change(model, *news);
         }
         Message::Recovered(found) => return disk::on_recovered(model, found),
+        Message::Votes(ballots) => quiz_view::collect(model, ballots),
         Message::Trouble(what) => return Reply::say(Remark::fault(what)),
     }
     Reply::NONE

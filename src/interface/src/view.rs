@@ -29,6 +29,7 @@ mod quiz_view;
 mod side;
 mod stage;
 mod tree;
+mod vote;
 
 pub use gallery::gallery_entry;
 pub use game_match::{board_place, moves_area, shown_moves};

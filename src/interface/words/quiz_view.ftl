@@ -96,20 +96,6 @@ right = right
 
 shown = (shown)
 
-## A vote
-
-# $count (Count) - hands
-hands = { $count ->
-    [one] { $count } hand
-   *[other] { $count } hands
-}
-
-vote = vote
-
-vote-prompt = Type a digit for each raised hand, Backspace undoes, Enter shows the answer.
-
-vote-told = Press Enter to continue.
-
 ## In big letters
 
 big-right = RIGHT

@@ -17,9 +17,9 @@ use super::{
     progress::run_briefly,
     resuming, review,
 };
-#[cfg(unix)]
-use crate::sockets::Server;
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
+#[cfg(unix)]
+use crate::{sockets::Booth, terminal::Talk};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::{
     content::FileContent,
@@ -115,7 +115,7 @@ pub fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure
 }
 
 #[cfg(unix)]
-pub fn present(name: &str, opening: Opening, (server, minutes): (Server, Option<u32>)) -> Result<(), Failure> {
+pub fn present(name: &str, opening: Opening, talk: Talk) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
@@ -123,6 +123,7 @@ pub fn present(name: &str, opening: Opening, (server, minutes): (Server, Option<
     let mut model = model(&opening, "");
     model.explained.symbols = None;
     model.is_presented = true;
+    model.vote_address = talk.booth.as_ref().and_then(Booth::url);
     model.remark = None;
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some((name, subject)) => {
@@ -143,7 +144,7 @@ pub fn present(name: &str, opening: Opening, (server, minutes): (Server, Option<
             last.replace(now);
         }
     };
-    let ending = terminal::present(&mut model, first.message(), (server, minutes), recovery(), &keep);
+    let ending = terminal::present(&mut model, first.message(), talk, recovery(), &keep);
     if let Some(place) = &place
         && let Ok(Ending::Quit) = &ending
         && model.unreadable.is_none()

@@ -1,6 +1,6 @@
 //! The two terminals of a presentation: the audience's screen and the presenter view.
 
-use std::path::PathBuf;
+use std::{net::SocketAddr, path::PathBuf};
 
 use super::{
     arguments::{InputOptions, Look, Overrides},
@@ -17,6 +17,10 @@ pub struct PresentArgs {
     /// Length of your presentation, which the presenter view compares with the clock
     #[arg(long, value_name = "N", conflicts_with = "follow", value_parser = clap::value_parser!(u32).range(1..=1440))]
     minutes: Option<u32>,
+
+    /// Let devices vote on a page at this address of your computer, only while a vote is open: 192.168.1.5 or 192.168.1.5:8808
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "follow", value_parser = vote_address)]
+    vote_on: Option<SocketAddr>,
 
     /// Open the presenter view: next step, notes and clock
     #[arg(long, conflicts_with_all = ["InputOptions", "Look", "Overrides"])]
@@ -40,13 +44,21 @@ pub struct PresentArgs {
     overrides: Overrides,
 }
 
+fn vote_address(text: &str) -> Result<SocketAddr, String> {
+    let with_port = || text.parse().ok().map(|ip| SocketAddr::new(ip, VOTE_PORT));
+    text.parse().ok().or_else(with_port).ok_or_else(|| string!("commands/not-an-address"))
+}
+
+/// Port of the page for votes, if the address has none.
+const VOTE_PORT: u16 = 8808;
+
 pub fn run(arguments: PresentArgs) -> Result<(), Failure> {
     here::run(arguments)
 }
 
 #[cfg(unix)]
 mod here {
-    use std::path::PathBuf;
+    use std::{net::SocketAddr, path::PathBuf};
 
     use super::PresentArgs;
     use crate::{
@@ -54,8 +66,8 @@ mod here {
             Content, Opening, open,
             output::{Failure, no_color, print_before_opening},
         },
-        sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
-        terminal,
+        sockets::{Booth, Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
+        terminal::{self, Talk},
     };
     use plywood_document::files;
     use plywood_interface::{PresenterView, areas::ScreenMode};
@@ -75,12 +87,26 @@ mod here {
 
     fn talk(directories: &Directories, arguments: PresentArgs) -> Result<(), Failure> {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
-        let PresentArgs { file, minutes, input_options, look, overrides, .. } = arguments;
+        let PresentArgs { file, minutes, vote_on, input_options, look, overrides, .. } = arguments;
+        let booth = vote_on.map(booth).transpose()?;
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         let content = file.map(|file| Content::new(file, input_options));
         print_before_opening(text!("commands/invitation"));
         let opening = Opening { content, screen_mode: ScreenMode::Projector, look, overrides };
-        open::present(&name, opening, (server, minutes))
+        open::present(&name, opening, Talk { server, minutes, booth })
+    }
+
+    fn booth(address: SocketAddr) -> Result<Booth, Failure> {
+        let of = address.to_string();
+        let problem = |message: String, help: &'static str| {
+            Problems::one(of.clone(), Diagnostic::new("no-votes", message).help(help))
+        };
+        let booth = Booth::at(address)
+            .map_err(|why| problem(string!("commands/no-port", why = Text(why)), text!("commands/no-port-help")))?;
+        match booth.url() {
+            Some(_) => Ok(booth),
+            None => Err(problem(string!("commands/no-network"), text!("commands/no-network-help")).into()),
+        }
     }
 
     fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {

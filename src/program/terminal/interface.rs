@@ -1,6 +1,7 @@
 //! The interface in the loop: jobs run on threads of their own, and keys wait for the screen they belong to.
 
 use std::{
+    cell::RefCell,
     collections::VecDeque,
     io,
     sync::Arc,
@@ -15,7 +16,7 @@ use super::{
     run,
 };
 #[cfg(unix)]
-use crate::sockets::Server;
+use crate::sockets::{Booth, Server};
 use plywood_document::files::Recovery;
 use plywood_interface::{
     job::{Job, perform},
@@ -24,6 +25,7 @@ use plywood_interface::{
     presentation::{self, message::Request},
     screen,
     update::{Effect, Message, update},
+    vote::Poll,
 };
 use plywood_tree::progress::Progress;
 use ratatui::{buffer::Buffer, layout::Size};
@@ -45,13 +47,23 @@ pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
 
+/// Ends of a presentation outside the terminal.
+#[cfg(unix)]
+pub struct Talk {
+    pub server: Server,
+    /// Planned length.
+    pub minutes: Option<u32>,
+    /// Page for votes of devices.
+    pub booth: Option<Booth>,
+}
+
 /// Same as [`open`], as a presentation that presenter views can follow. `keep` saves the state at every frame, in case the
-/// program dies. `minutes` is the planned length.
+/// program dies.
 #[cfg(unix)]
 pub fn present(
     model: &mut Model,
     first: Option<Message>,
-    (server, minutes): (Server, Option<u32>),
+    Talk { server, minutes, booth }: Talk,
     recovery: Option<Recovery>,
     keep: &dyn Fn(&Model),
 ) -> Result<Ending, TerminalError> {
@@ -60,8 +72,13 @@ pub fn present(
         server.listen(move |request| {
             asked.send(News::Asked(request));
         })?;
+        let voted = news.clone();
+        let booth = RefCell::new(booth);
         let publish: Publish<'_> = Box::new(move |model, shown| {
             keep(model);
+            if let Some(booth) = &mut *booth.borrow_mut() {
+                show_vote(booth, model, &voted);
+            }
             if server.is_followed() {
                 let mut presentation = presentation::presentation(model, shown, server.mirror().map(Size::from));
                 presentation.notes.minutes = minutes;
@@ -71,6 +88,18 @@ pub fn present(
         Ok(Interface::new(model, news, recovery, publish))
     };
     run(start, first.map(News::Message))
+}
+
+/// Opens, changes or closes the page for votes.
+#[cfg(unix)]
+fn show_vote(booth: &mut Booth, model: &Model, news: &NewsSender<News>) {
+    let voted = news.clone();
+    let tell = move |ballots| {
+        voted.send(News::Message(Message::Votes(ballots)));
+    };
+    if let Err(why) = booth.show(model.quiz_view().and_then(Poll::of), tell) {
+        news.send(News::Message(Message::Trouble(string!("voting/no-port", why = Text(why)))));
+    }
 }
 
 /// Sends the audience's screen to the presenter views.
@@ -216,6 +245,7 @@ impl<'m> Interface<'m> {
             | Message::Progress(..)
             | Message::Race(_)
             | Message::Done(_)
+            | Message::Votes(_)
             | Message::Trouble(_) => return false,
         };
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }

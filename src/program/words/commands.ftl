@@ -229,6 +229,17 @@ private-place = remove it, or set XDG_RUNTIME_DIR to a directory that only you c
 
 present = present
 
+not-an-address = expected an address of this computer, such as 192.168.1.5 or 192.168.1.5:8808
+
+# $why (Text) - what the system says
+no-port = cannot open this address for votes: { $why }
+
+no-port-help = give an address of this computer, and a port that no other program uses
+
+no-network = this computer has no address on a network
+
+no-network-help = connect to a network, or give the address by which others reach this computer
+
 not-here = the presenter view is not available on this system
 
 not-here-help = it needs private sockets; `plywood FILE` shows the same without a second terminal

@@ -140,6 +140,15 @@ impl Quiz {
         errors::explain(&case, &case.given(answer)?)
     }
 
+    /// Returns the reason why an answer is right or wrong, with the name of the usual error that leads to it. Without an answer, the
+    /// reason for the right one.
+    pub fn because(&self, question: &Question, answer: Option<&Answer>) -> (Option<&'static str>, Sentence) {
+        match answer.and_then(|answer| self.error(question, answer)) {
+            Some(error) => (Some(error.name), error.because),
+            None => (None, question.because(answer)),
+        }
+    }
+
     /// Returns the questions of a lesson, with symbols of this charset.
     ///
     /// # Errors

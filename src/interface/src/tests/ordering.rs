@@ -90,11 +90,11 @@ fn orders_are_marked_told_and_voted_on() {
     for (size, projector) in [(SMALL, ""), (SMALL, "P"), (LARGE, "P")] {
         let mut model = ordering(size);
         press(&mut model, if projector.is_empty() { "" } else { "⑥" });
-        press(&mut model, "③122");
+        press(&mut model, "③⏎122");
         let vote = quiz_view(&model).vote.as_ref().expect("a vote");
         assert_eq!(vote.options.len(), 6, "three children have six orders");
         assert!(!text(&model).contains('✓'), "nothing is told while hands are counted");
-        press(&mut model, "⏎");
+        press(&mut model, "②");
         assert!(text(&model).contains('✓'), "{}", text(&model));
     }
 }

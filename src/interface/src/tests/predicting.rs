@@ -87,8 +87,8 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     {
         let mut model = lecture("romania", LARGE);
         press(&mut model, "PQ③");
-        press(&mut model, "1122⏎");
-        assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
+        press(&mut model, "⏎1122⏎②");
+        assert!(text(&model).contains('✓') && text(&model).contains("✓ 2"), "{}", text(&model));
         press(&mut model, "⏎");
         assert!(quiz_view(&model).vote.is_none() && quiz_view(&model).phase == Phase::Asked);
     }
@@ -325,7 +325,7 @@ fn votes_and_options_hide_no_option() {
             }
             let top = |model: &Model| text(model).lines().position(|line| line.contains("─ vote ─"));
             let counted = top(&model);
-            press(&mut model, "1⏎");
+            press(&mut model, "⏎1⏎");
             assert_eq!(top(&model), counted, "{name} {size:?} {hall}");
         }
     }

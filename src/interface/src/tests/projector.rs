@@ -386,7 +386,7 @@ fn comparisons_boards_and_votes_are_large() {
         text(model).lines().skip(canvas.y.into()).take(canvas.height.into()).map(str::to_owned).collect::<Vec<_>>()
     };
     let before = picture(&model);
-    press(&mut model, "③1");
+    press(&mut model, "③⏎1⏎");
     assert_eq!(picture(&model), before);
-    assert!(text(&model).contains("1 hand"), "{}", text(&model));
+    assert!(text(&model).contains("▒ 1"), "{}", text(&model));
 }

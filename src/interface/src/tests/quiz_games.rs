@@ -33,7 +33,7 @@ fn games_are_asked_about_as_they_are_searched() {
         let typed = solution.replace(['(', ')', ' '], "").replace("yes", "y").replace("no", "n");
         press(&mut model, &format!("{typed}⏎"));
         assert!(text(&model).contains("Right."), "{spec} {solution}: {}", text(&model));
-        press(&mut model, "⏎③1⏎");
+        press(&mut model, "⏎③⏎1②");
         assert!(
             text(&model).contains('✓') || model.quiz_view().is_some_and(|quiz_view| quiz_view.vote.is_none()),
             "{spec}"

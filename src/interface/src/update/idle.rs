@@ -43,7 +43,7 @@ impl Positions {
                 model.quiz_view().map(|quiz_view| &quiz_view.typed)
             }
         };
-        let hands = |quiz_view: &QuizView| quiz_view.vote.as_ref().map_or(0, |vote| 1 + vote.hands.len());
+        let hands = |quiz_view: &QuizView| quiz_view.vote.as_ref().map_or(0, |vote| 1 + vote.position());
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),

@@ -6,6 +6,7 @@ use crate::{
     job::{Job, OpenRequest, Outcome, Reading},
     model::Overlay,
     remark::Remark,
+    vote::Ballots,
 };
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
@@ -33,6 +34,8 @@ pub enum Message {
     Done(Box<Outcome>),
     FileChanged(Box<FileChange>),
     Recovered(Box<Recovered>),
+    /// Votes of devices.
+    Votes(Ballots),
     Trouble(String),
 }
 

@@ -9,10 +9,11 @@ use crate::{
     lesson_view::{LessonPane, LessonView},
     model::{Model, OpenScreen},
     plans::{Picture, Request},
-    quiz_view::{Counts, Given, Phase, QuizView, Vote},
+    quiz_view::{Counts, Given, Phase, QuizView},
     remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
+    vote::{Ballots, Vote, VoteStage},
 };
 use plywood_drawing::scene::Room;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
@@ -198,7 +199,7 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
             quiz_view.telling = quiz_view.telling.next();
             Reply::say(Remark::note(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning()))))
         }
-        QuizAction::AnswerVote => vote(quiz_view),
+        QuizAction::AnswerVote => vote(model),
         QuizAction::AnswerClear => clear(quiz_view),
         QuizAction::AnswerErase => erase(quiz_view),
     }
@@ -300,6 +301,11 @@ fn skip(quiz_view: &mut QuizView) -> Reply {
 }
 
 fn show(quiz_view: &mut QuizView) -> Reply {
+    if let Some(vote) = &mut quiz_view.vote {
+        vote.stage = VoteStage::Answer;
+        reveal_vote(quiz_view);
+        return Reply::NONE;
+    }
     if quiz_view.takes_answers() { answered(quiz_view, None) } else { Reply::NONE }
 }
 
@@ -315,7 +321,13 @@ pub fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view_mut(), code) else { return Reply::NONE };
     if let Some(vote) = &mut quiz_view.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-        vote.hands.extend(option.filter(|&option| option < vote.options.len() && !vote.is_revealed));
+        if !option.is_some_and(|option| vote.raise(option)) {
+            return Reply::say(say!(
+                "vote/no-hand",
+                stage = VoteStage(vote.stage),
+                options = Count(vote.options.len())
+            ));
+        }
     } else if quiz_view.takes(sign) {
         quiz_view.typed.push(sign);
     } else if let Some(question) = quiz_view.question().filter(|_| quiz_view.takes_answers()) {
@@ -335,7 +347,7 @@ pub fn paste(model: &mut Model, text: &str) -> Reply {
 
 fn erase(quiz_view: &mut QuizView) -> Reply {
     match &mut quiz_view.vote {
-        Some(vote) => drop(vote.hands.pop()),
+        Some(vote) => vote.undo(),
         None => drop(quiz_view.typed.pop()),
     }
     Reply::NONE
@@ -399,15 +411,11 @@ fn look_along(quiz_view: &mut QuizView, by: isize) -> bool {
 /// Gives the typed or marked answer. If the answer is already shown, continues with the next question.
 fn give(quiz_view: &mut QuizView) -> Reply {
     if let Some(vote) = &mut quiz_view.vote {
-        // Shows the right option, then the next question. A vote does not count for the score.
-        if std::mem::replace(&mut vote.is_revealed, true) {
+        if vote.advance() {
+            reveal_vote(quiz_view);
+        } else {
             next(quiz_view);
-            return Reply::NONE;
         }
-        if quiz_view.phase == Phase::Asked {
-            quiz_view.given.push(UNCOUNTED);
-        }
-        quiz_view.phase = Phase::Shown;
         return Reply::NONE;
     }
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
@@ -494,14 +502,35 @@ fn next(quiz_view: &mut QuizView) {
     quiz_view.phase = if quiz_view.question().is_some() { Phase::Asked } else { Phase::Over };
 }
 
-fn vote(quiz_view: &mut QuizView) -> Reply {
+/// Shows the right option once the vote is over. A vote does not count for the score.
+fn reveal_vote(quiz_view: &mut QuizView) {
+    if !quiz_view.vote.as_ref().is_some_and(|vote| vote.stage == VoteStage::Answer) || !quiz_view.is_open() {
+        return;
+    }
+    if quiz_view.phase == Phase::Asked {
+        quiz_view.given.push(UNCOUNTED);
+    }
+    quiz_view.phase = Phase::Shown;
+}
+
+fn vote(model: &mut Model) -> Reply {
+    let number = model.votes + 1;
+    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
     if quiz_view.vote.take().is_some() || !quiz_view.takes_answers() {
         return Reply::NONE;
     }
-    let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(Vote::about);
+    let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(|question| Vote::about(question, number));
     if vote.is_none() {
         return Reply::say(text!("quiz_view/nothing-to-vote"));
     }
     quiz_view.vote = vote;
+    model.votes = number;
     Reply::NONE
+}
+
+/// Counts votes of devices.
+pub fn collect(model: &mut Model, ballots: Ballots) {
+    if let Some(vote) = model.quiz_view_mut().and_then(|quiz_view| quiz_view.vote.as_mut()) {
+        vote.collect(ballots);
+    }
 }

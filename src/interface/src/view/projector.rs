@@ -47,15 +47,24 @@ pub fn big(words: &str, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws words that fit in letters of half the full size at the bottom of an area.
-pub fn big_half(words: &str, area: Rect, buf: &mut Buffer) {
-    if let Some(letters) = spelled(&[(words.to_owned(), Role::Title)]) {
+pub fn big_half(words: &str, (area, role): (Rect, Role), buf: &mut Buffer) {
+    if let Some(letters) = spelled(&[(words.to_owned(), role)]) {
         write_letters(buf, area, &letters, HALF);
+    }
+}
+
+/// Draws the answer to a question and, if it fits in big letters, the reason.
+pub fn draw_solution(answer: &str, reason: Option<&Sentence>, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    let reason = reason.map(pieces).unwrap_or_default();
+    if reason.is_empty() || !says(&[(answer.to_owned(), Role::Verdict)], &reason, area, buf) {
+        big(answer, area, buf);
     }
 }
 
 /// Returns true if the words fit this width in big letters.
 pub fn fits_big(words: &str, columns: u16) -> bool {
-    let letters = spelled(&[(words.to_owned(), Role::Verdict)]);
+    let letters = spelled(&[(words.to_owned(), Role::Title)]);
     letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }
 

@@ -5,17 +5,18 @@ use super::{
     TreeView, board, code,
     editing::mark_at,
     keys::KeyLine,
-    overlay::{centered, clear_of, frame, hidden, ink},
+    overlay::{centered, clear_of, frame, ink},
     prelude::*,
     projector,
     prose::{Below, Head},
     tree,
+    vote::{self, Ballot},
 };
 use crate::{
     areas::WalkthroughAreas,
     lesson_view::LessonView,
     plans::Picture,
-    quiz_view::{Phase, QuizView, Vote},
+    quiz_view::{Phase, QuizView},
 };
 use plywood_drawing::scene::Place;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -51,8 +52,12 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     if model.is_projected() {
         let area = inset(projector::make_room(areas.verdict, covered, buf));
         is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
-        if !is_in_a_row {
+        if !is_in_a_row && let Some(vote) = &quiz_view.vote {
+            vote::stage(model, &big(quiz_view), vote, area, buf);
+        } else if !is_in_a_row {
             projector::big(&big(quiz_view), area, buf);
+        } else {
+            // The options are in the band.
         }
     }
     Flow::sentence(&quiz_view.score()).draw(inset(areas.timeline), buf);
@@ -60,9 +65,8 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
         if quiz_view.is_open() {
             ballot.number(buf);
         }
-        if !is_in_a_row {
-            ballot.draw(areas.canvas, buf);
-        }
+        let frame = if is_in_a_row { Rect::default() } else { ballot.draw(areas.canvas, buf) };
+        ballot.invite(areas.canvas, frame, buf);
     } else if quiz_view.is_open() && (quiz_view.has_long_options() || hides_options(quiz_view, areas)) {
         options(model, quiz_view, areas.canvas, standing, buf);
     } else if quiz_view.phase == Phase::Over {
@@ -196,11 +200,10 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     let takes_text = quiz_view.takes_answers() && !quiz_view.asks_for_step();
     let typed = [("› ", Role::Knob), (quiz_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
     let mut line = paint::line(typed.into_iter().filter(|_| takes_text));
-    let is_told = matches!(quiz_view.phase, Phase::Right | Phase::Shown);
     let said = match &quiz_view.vote {
         None => quiz_view.prompt(),
-        Some(_) if is_told => sentence!("quiz_view/vote-told"),
-        Some(_) => sentence!("quiz_view/vote-prompt"),
+        Some(vote) if model.is_presented => vote::announcement(model, vote),
+        Some(vote) => vote.prompt(),
     };
     if quiz_view.refused.is_some() {
         let refusal = Remark::refusal(said.to_string());
@@ -270,139 +273,5 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
     for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
         let role = if number == quiz_view.line { Role::Chosen } else { Role::Text };
         row(buf, y, cells.each_ref().map(String::as_str), role);
-    }
-}
-
-/// Maximum columns of the frame.
-const WIDTH: u16 = 96;
-
-/// Rows of an option in big letters.
-const BIG: u16 = 5;
-
-/// Columns of the votes beside an option.
-const VOTES: u16 = 18;
-
-/// Columns between options beside each other.
-const GAP: u16 = 3;
-
-/// Columns of a big number, and one after it.
-const NUMBER: u16 = 5;
-
-/// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
-struct Ballot<'m> {
-    model: &'m Model,
-    is_revealed: bool,
-    options: Vec<BallotOption>,
-    /// Places of the options in the picture, which must stay visible.
-    standing: &'m [Rect],
-}
-
-struct BallotOption {
-    answer: String,
-    /// The answer after its number.
-    words: String,
-    hands: usize,
-    is_right: bool,
-}
-
-impl<'m> Ballot<'m> {
-    fn new(model: &'m Model, question: &Question, vote: &Vote, standing: &'m [Rect]) -> Self {
-        let option = |(at, option)| {
-            let answer = question.describe(option).to_string();
-            let is_right = vote.is_revealed && question.judge(option) == Verdict::Right;
-            BallotOption { words: format!("{} {answer}", at + 1), answer, hands: vote.count(at), is_right }
-        };
-        let options = vote.options.iter().enumerate().map(option).collect();
-        Self { model, is_revealed: vote.is_revealed, options, standing }
-    }
-
-    fn draw(&self, canvas: Rect, buf: &mut Buffer) {
-        let count = self.options.len() as u16;
-        let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
-        // A lesson's box stays in its place when the answer is shown.
-        let is_tree = self.standing.is_empty();
-        let widest = self.options.iter().map(|option| text::cells(&option.words)).max().unwrap_or(0);
-        // A tree stays in view as far as possible.
-        let width = if is_tree { widest + GAP + VOTES + 4 } else { WIDTH }.min(canvas.width);
-        let ink = |place| if is_tree { ink(place, buf) } else { 0 };
-        let place = |rows: u16| clear_of(canvas, (width, count * rows + 2), self.standing, ink);
-        let hidden = |rows| hidden(self.standing, place(rows));
-        // Big letters must not hide the options in the picture.
-        let is_big = self.model.is_projected()
-            && !is_tree
-            && count * BIG + 2 <= canvas.height
-            && self.options.iter().all(|option| projector::fits_big(&option.words, half))
-            && hidden(BIG) <= hidden(1);
-        let rows = if is_big { BIG } else { 1 };
-        let inside = frame(place(rows), text!("quiz_view/vote"), buf);
-        for (option, y) in self.options.iter().zip((inside.y..).step_by(rows.into())) {
-            if y + rows <= inside.bottom() {
-                self.option(option, Rect { y, height: rows, ..inside }, buf);
-            }
-        }
-    }
-
-    /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. If they
-    /// are too long, only their numbers are big. Returns false if there is no room.
-    fn in_a_row(&self, area: Rect, buf: &mut Buffer) -> bool {
-        let width = area.width / self.options.len() as u16;
-        let is_big = self.options.iter().all(|option| projector::fits_big(&option.words, width.saturating_sub(GAP)));
-        let is_numbered = self.options.iter().all(|option| text::cells(&option.answer) + NUMBER < width);
-        if area.height < BIG || !(is_big || is_numbered) {
-            return false;
-        }
-        for ((number, option), x) in (1..).zip(&self.options).zip((area.x..).step_by(width.into())) {
-            let area = Rect { x, width: width.saturating_sub(1), ..area };
-            let words = Rect { height: area.height - 1, ..area };
-            if is_big {
-                projector::big_half(&option.words, words, buf);
-            } else {
-                projector::big_half(&number.to_string(), words, buf);
-                let role = if option.is_right { Role::Best } else { Role::Title };
-                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &option.answer, role);
-            }
-            self.bar(option, Rect { y: words.bottom(), height: 1, ..area }, buf);
-        }
-        true
-    }
-
-    /// Writes the number of each option beside it in the picture, where the picture is blank.
-    fn number(&self, buf: &mut Buffer) {
-        for (number, option) in (1..).zip(self.standing).filter(|(_, option)| option.x > 1) {
-            let at = Rect { x: option.x - 2, width: 2, height: 1, ..*option };
-            let is_free = !self.standing.iter().any(|other| other.intersects(at));
-            if is_free && at.positions().all(|at| paint::is_blank(buf, at)) {
-                paint::write_left(buf, at, &format!("{number:>2}"), Role::Knob);
-            }
-        }
-    }
-
-    /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
-    fn option(&self, option: &BallotOption, area: Rect, buf: &mut Buffer) {
-        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-        let half = if self.standing.is_empty() { area.width.saturating_sub(VOTES) } else { area.width / 2 };
-        if area.height >= BIG - 1 {
-            projector::big(&option.words, Rect { width: half, ..area }, buf);
-        } else {
-            let role = if option.is_right { Role::Best } else { Role::Text };
-            paint::write_left(buf, middle, &text::clipped(&option.words, half.into()), role);
-        }
-        self.bar(option, paint::after(middle, half), buf);
-    }
-
-    /// Shows only the number during the count, and a bar after it.
-    fn bar(&self, &BallotOption { hands, is_right, .. }: &BallotOption, area: Rect, buf: &mut Buffer) {
-        let counted = string!("quiz_view/hands", count = Count(hands));
-        if !self.is_revealed {
-            paint::write_left(buf, area, &counted, Role::Faint);
-            return;
-        }
-        let most = self.options.iter().map(|option| option.hands).max().unwrap_or(0).max(1);
-        let room = usize::from(area.width).saturating_sub(text::width(&counted) + 4);
-        let cells = (hands * room).div_ceil(most);
-        let (bar, words, sign) =
-            if is_right { (Role::Best, Role::Best, " ✓ ") } else { (Role::Done, Role::Text, " ") };
-        let used = paint::write_left(buf, area, &"█".repeat(cells), bar);
-        paint::write_left(buf, paint::after(area, used), &format!("{sign}{counted}"), words);
     }
 }

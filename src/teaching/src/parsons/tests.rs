@@ -229,8 +229,8 @@ fn programs_that_cannot_run_say_why() {
     assert_eq!(stopped(|lines| lines[3].indent = 2), Stopped::TooDeep(4));
     assert_eq!(stopped(|lines| lines[5..9].iter_mut().for_each(|line| line.indent = 1)), Stopped::EmptyBlock(5));
     assert_eq!(stopped(|lines| lines.truncate(9)), Stopped::NoFunction(6, "min-value".to_owned()));
-    assert_eq!(stopped(|lines| drop(lines.remove(3))), Stopped::NotSet(5));
-    assert_eq!(stopped(|lines| drop(lines.remove(8))), Stopped::NoReturn("max-value".to_owned()));
+    assert_eq!(stopped(|lines| _ = lines.remove(3)), Stopped::NotSet(5));
+    assert_eq!(stopped(|lines| _ = lines.remove(8)), Stopped::NoReturn("max-value".to_owned()));
     assert_eq!(stopped(|lines| lines.swap(4, 8)), Stopped::TooDeep(6));
     // The call for the root, in a function.
     let endless = |lines: &mut Vec<Placed>| lines.insert(2, Placed { indent: 1, ..lines[0] });

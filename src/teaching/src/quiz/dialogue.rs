@@ -114,9 +114,7 @@ impl Dialogue {
         let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
         let telling = self.telling;
-        let error = answer.and_then(|answer| self.quiz.error(question, answer));
-        let mistake = error.as_ref().map(|error| error.name);
-        let because = error.map_or_else(|| question.because(answer), |error| error.because);
+        let (mistake, because) = self.quiz.because(question, answer);
         let told = match answer {
             Some(_) => question.verdict(verdict, &because),
             None => question.revealed_answer(),
