@@ -107,10 +107,14 @@ impl Puzzle {
         seed: u64,
         progress: &Arc<Progress>,
     ) -> Result<Self, NotBuilt> {
+        let is_too_large = |tree: &Tree| tree.len() > MOST_NODES;
+        if matches!(input, Input::Tree(tree) if is_too_large(tree)) {
+            return Err(NotBuilt::TooLarge);
+        }
         let rules = choices.rules.right();
         let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
         let task = Task::in_order(input, Choices { rules, ..choices }, accepted, progress)?;
-        if task.tree().len() > MOST_NODES {
+        if is_too_large(task.tree()) {
             return Err(NotBuilt::TooLarge);
         }
         let key = task.key();

@@ -80,6 +80,7 @@ fn a_program_is_built_and_run_by_keys() {
     let wrong = text(&model);
     assert_eq!(model.mode(), Mode::Comparison, "{wrong}");
     assert!(wrong.contains("never-cuts") && wrong.contains("your run"), "{wrong}");
+    assert!(model.review.new_answers().iter().any(|answer| answer.topic == "cut" && !answer.is_right));
     // The program is as it was.
     press(&mut model, "⎋");
     assert_eq!((model.mode(), parsons_view(&model).program.len()), (Mode::Parsons, 16));

@@ -56,7 +56,7 @@ pub fn act(model: &mut Model, action: ParsonsAction) -> Reply {
     let is_done = match action {
         ParsonsAction::LineRun => return run(model),
         ParsonsAction::LineAgain => {
-            let seed = parsons_view.seed + 1;
+            let seed = parsons_view.seed.wrapping_add(1);
             return begin(model, seed);
         }
         ParsonsAction::LineSide => {

@@ -18,7 +18,7 @@ use plywood_drawing::scene::{PlyIndex, Room};
 use plywood_messages::words::Charset;
 use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
 use plywood_teaching::{
-    practise::{Action, ActionKind, Asks, Feedback, Practice, Response, another, practice_tree},
+    practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree},
     review::of_action,
 };
 use plywood_tree::{progress::Progress, settings::Choice as _, tree::NodeId};
@@ -136,6 +136,9 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
             practice_view.typed.clear();
             let because = because.to_string();
             practice_view.refused = Some(if is_wrong { Remark::refusal(because) } else { Remark::note(because) });
+            if is_wrong {
+                model.review.answered(of_action(action.kind()), false);
+            }
             Reply::NONE
         }
         Response::Accepted { .. } => {
@@ -144,10 +147,10 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
                 practice_view.result = Some(practice_view.practice.result());
             }
             let is_over = practice_view.result.is_some();
-            let parts = practice_view.result.as_ref().map_or(&[][..], |result| &result.parts);
-            let missed: Vec<ActionKind> =
-                parts.iter().filter(|(_, mark)| !mark.is_full()).map(|(kind, _)| *kind).collect();
-            for kind in missed {
+            // Wrong actions that were refused are known already.
+            let told = practice_view.result.iter().filter(|_| practice_view.practice.feedback == Feedback::End);
+            let missed = told.flat_map(|result| &result.parts).filter(|(_, mark)| !mark.is_full());
+            for kind in missed.map(|(kind, _)| *kind).collect::<Vec<_>>() {
                 model.review.answered(of_action(kind), false);
             }
             model.search_view_mut().into_iter().for_each(show_run);
