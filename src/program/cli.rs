@@ -8,6 +8,7 @@ mod arguments;
 mod arrival;
 mod check;
 mod commands;
+mod config;
 mod convert;
 mod endings;
 mod exercise;
@@ -94,6 +95,7 @@ pub fn main() -> ExitCode {
         Ok(true) => 0,
         Ok(false) => {
             interrupt::listen(output::clear_status);
+            config::begin();
             let code = run(std::env::args_os(), channels);
             if interrupt::was_pressed() { interrupt::INTERRUPTED } else { code }
         }
@@ -124,6 +126,9 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
         return open::open(Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides });
     };
+    if !matches!(command, Command::Config(_)) {
+        config::report(channels);
+    }
     match command {
         Command::Present(arguments) => present::run(arguments),
         Command::Trace(arguments) => commands::trace(&arguments, &mut channels.out),
@@ -152,6 +157,7 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
+        Command::Config(arguments) => config::run(&arguments, channels),
         Command::Completions(arguments) => shells::run(&arguments, channels),
         Command::Man(arguments) => manual::run(&arguments, channels),
     }

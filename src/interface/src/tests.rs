@@ -36,6 +36,7 @@ mod properties;
 mod quiz_games;
 mod quiz_view;
 mod reading;
+mod remapped;
 mod revisits;
 mod screens;
 mod sections;

@@ -223,10 +223,10 @@ fn on_typed(model: &mut Model) -> Reply {
         return on_search_view(model, |search_view| editing::rename(search_view, name));
     }
     if let Overlay::Actions(typed, chosen) = &overlay {
-        // The chosen action runs as its first key does.
+        // None of these actions depends on the key.
         let mode = model.mode();
         let row = view::matching_actions(mode, typed).get(*chosen).copied();
-        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code));
+        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, KeyCode::Other));
     }
     // An empty prompt for a step cancels; too many digits mean the last step.
     if let Overlay::GoTo(digits) = overlay

@@ -7,6 +7,7 @@ use super::watch::{ReplayArgs, TracerArgs, WatchArgs};
 use super::{
     check::CheckArgs,
     commands::Listed,
+    config::ConfigArgs,
     convert::ConvertArgs,
     exercise::ExerciseArgs,
     experiment::ExperimentArgs,
@@ -181,6 +182,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games
     List(Listed),
+    /// Print the settings in force and where they come from
+    Config(ConfigArgs),
     /// Print a script for completing lines in your shell
     Completions(CompletionsArgs),
     /// Print the manual page, or write a page for each command

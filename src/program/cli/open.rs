@@ -9,6 +9,7 @@ use std::{
 use super::{
     Content, InputOptions, Look, Opening, Overrides,
     arrival::{Asked, choices, view_of},
+    config,
     endings::offered,
     exercise::paper,
     input,
@@ -64,8 +65,8 @@ pub fn open(opening: Opening) -> Result<(), Failure> {
     // Reads while the gallery is listed.
     let reading = begin(&opening, &place);
     let is_gallery = opening.content.is_none();
-    let greeting = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
-    let mut model = model(&opening, greeting);
+    let greeting = if is_gallery { string!("remarks/first-run-of-gallery") } else { string!("remarks/first-run") };
+    let mut model = model(&opening, &greeting);
     let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
@@ -80,7 +81,7 @@ pub fn play(
 ) -> Result<(), Failure> {
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening), text!("remarks/first-run-of-match"));
+    let mut model = model(&without_colors(opening), &string!("remarks/first-run-of-match"));
     let begin = Message::Play(Box::new(subject), first, strength);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
@@ -108,7 +109,7 @@ pub fn parsons(subject: SearchProblem, choices: Choices, seed: u64, screen_mode:
 /// Opens the interface with this content.
 pub fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure> {
     let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening), text!("remarks/first-run"));
+    let mut model = model(&without_colors(opening), &string!("remarks/first-run"));
     let ending = terminal::open(&mut model, Some(Message::Open(Box::new(request))), recovery());
     save_marks(&model);
     ended(ending)
@@ -264,8 +265,9 @@ fn without_colors(opening: Opening) -> Opening {
 
 /// `greeting` is shown on the first run.
 fn model(opening: &Opening, greeting: &str) -> Model {
-    let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening));
+    let mut model = Model::new((80, 24), opening.look.theme.or(config::theme()).unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
+    config::choose_keys();
     model.random = terminal::random();
     model.formats = offered();
     model.papers = paper::offered();
@@ -287,6 +289,9 @@ fn model(opening: &Opening, greeting: &str) -> Model {
         if let Some((name, step, steps)) = last {
             model.gallery.resume(LastStep { name, step, steps });
         }
+    }
+    if let Some(problem) = config::problem() {
+        model.remark = Some(Remark::fault(problem));
     }
     if let Err(why) = answers {
         model.remark = Some(Remark::fault(why));
@@ -366,8 +371,11 @@ fn of_lecture(lecture: Lecture, opening: &Opening) -> Entry {
 }
 
 fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> FileContent {
-    let view = &mut content.document_mut().view;
-    *view = view_of(look, &overrides.over(view));
+    let mut view = overrides.over(&content.document().view);
+    if let FileContent::Searched(subject) = &content {
+        view = config::below(view, &subject.content);
+    }
+    content.document_mut().view = view_of(look, &view);
     content
 }
 

@@ -51,7 +51,7 @@ mod here {
     use super::PresentArgs;
     use crate::{
         cli::{
-            Content, Opening, open,
+            Content, Opening, config, open,
             output::{Failure, no_color, print_before_opening},
         },
         sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
@@ -91,6 +91,7 @@ mod here {
         }
         // Drop the probe connections before following.
         drop(running);
+        config::choose_keys();
         let theme = no_color().then_some(ThemeName::Mono);
         open::ended(terminal::follow(PresenterView::new((80, 24), theme), directories, wanted))
     }

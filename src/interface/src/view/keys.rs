@@ -3,7 +3,7 @@
 use super::{overlay, prelude::*};
 use crate::{
     glossary,
-    keymap::{AT_END, Action, Hints, Mode, key_line, name, of_mode},
+    keymap::{AT_END, Action, Hints, Mode, first_key, key_line, name, of_mode},
     lesson_view::LessonView,
     model::OpenScreen,
     plans::Picture,
@@ -153,7 +153,7 @@ impl<'m> KeyLine<'m> {
         } else {
             action != Action::Picture || self.searches.is_some_and(|view| view.picture() == Picture::Plies)
         };
-        is_of_use.then(|| hint().to_owned())
+        (is_of_use && !self.key(action).is_empty()).then(|| hint().to_owned())
     }
 }
 
@@ -217,10 +217,9 @@ fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     }
 }
 
-/// First key of an action; arrow keys appear as arrows.
-fn key_of(mode: Mode, action: Action) -> String {
-    let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys_in(mode).next());
-    match key.map(name).unwrap_or_default().as_str() {
+/// Returns the first key of an action; arrow keys appear as arrows.
+pub fn key_of(mode: Mode, action: Action) -> String {
+    match first_key(mode, action).map(name).unwrap_or_default().as_str() {
         "Right" => "→".to_owned(),
         "Left" => "←".to_owned(),
         "Up" => "↑".to_owned(),

@@ -4,8 +4,9 @@ use super::frame::{centered, frame};
 use crate::{
     editing::Destination,
     exercise_form::ROWS,
+    keymap::{Action, Mode},
     model::{Overlay, Working},
-    view::prelude::*,
+    view::{keys::key_of, prelude::*},
 };
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;
@@ -29,12 +30,13 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
     hint.draw(paint::below(inside, 1), buf);
 }
 
-/// Draws a choice between keys in the middle of the canvas.
-fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], buf: &mut Buffer) {
+/// Draws a choice between actions in the middle of the canvas.
+fn question(model: &Model, title: &str, lines: &[String], keys: &[(Action, &str)], buf: &mut Buffer) {
     let area = model.areas().canvas;
     let text = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
     let answers = keys
         .iter()
+        .map(|&(action, what)| (key_of(model.mode(), action), what))
         .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
     let flow = Flow::stacked(text.chain(answers));
     let height = flow.height(WIDTH.min(area.width).saturating_sub(4)) + 2;
@@ -93,7 +95,7 @@ pub fn unfold(model: &Model, buf: &mut Buffer) {
     let nodes = search_view.own.baseline.size.map_or(0, |size| size.nodes);
     let message = string!("overlays/edit-game-as-tree", nodes = Count(nodes as usize));
     let lines = [message.replace('\n', " ")];
-    let keys = [("e", text!("overlays/turn-into-tree")), ("Esc", text!("overlays/leave-a-game"))];
+    let keys = [(Action::Edit, text!("overlays/turn-into-tree")), (Action::Close, text!("overlays/leave-a-game"))];
     question(model, text!("overlays/edit-game"), &lines, &keys, buf);
 }
 
@@ -104,7 +106,12 @@ pub fn leaving(model: &Model, buf: &mut Buffer) {
         Destination::Outside => (text!("overlays/save-and-quit"), text!("overlays/quit")),
         Destination::Gallery => (text!("overlays/save-and-go"), text!("overlays/go")),
     };
-    let keys = [("s", save), ("d", text!("overlays/throw-away")), ("k", keep), ("Esc", text!("overlays/stay"))];
+    let keys = [
+        (Action::LeaveSaving, save),
+        (Action::LeaveDiscarding, text!("overlays/throw-away")),
+        (Action::LeaveKeeping, keep),
+        (Action::Close, text!("overlays/stay")),
+    ];
     question(model, text!("overlays/not-saved"), &lines, &keys, buf);
 }
 
@@ -122,9 +129,9 @@ pub fn offer(model: &Model, buf: &mut Buffer) {
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
     let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.document.content, Input::Tree(_)));
     let keys = [
-        ("e", if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
-        ("d", text!("overlays/throw-them-away")),
-        ("Esc", text!("overlays/not-now")),
+        (Action::Edit, if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
+        (Action::LeaveDiscarding, text!("overlays/throw-them-away")),
+        (Action::Close, text!("overlays/not-now")),
     ];
     question(model, text!("overlays/left-behind"), &lines, &keys, buf);
 }
@@ -162,7 +169,11 @@ pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
 
 /// Key that stops a job, with its effect.
 pub fn stops(effect: &'static str) -> Line<'static> {
-    paint::line([("Esc", Role::Key), (" ", Role::Faint), (effect, Role::Faint)])
+    paint::line([
+        (key_of(Mode::Walkthrough, Action::Close), Role::Key),
+        (" ".to_owned(), Role::Faint),
+        (effect.to_owned(), Role::Faint),
+    ])
 }
 
 #[cfg(test)]
