@@ -36,6 +36,7 @@ mod present;
 mod progress;
 mod quiz;
 mod raster;
+mod read;
 mod resuming;
 mod review;
 mod rivals;
@@ -124,17 +125,19 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         let Arguments { input_options, look, overrides, .. } = arguments;
         let others = Arguments::commands();
         let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
-        return open::open(Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides });
+        let opening = Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides };
+        return open::open(opening, channels);
     };
-    if !matches!(command, Command::Config(_)) {
+    if !matches!(command, Command::Config(_) | Command::Read(_)) {
         config::report(channels);
     }
     match command {
         Command::Present(arguments) => present::run(arguments),
         Command::Trace(arguments) => commands::trace(&arguments, &mut channels.out),
         Command::Solve(arguments) => solve::run(&arguments, &mut channels.out),
+        Command::Read(arguments) => read::run(arguments, channels),
         Command::Export(arguments) => figures::run(&arguments, channels),
-        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments),
+        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments, channels),
         Command::Compare(arguments) => commands::compare(&arguments, &mut channels.out),
         Command::Bugs(arguments) => commands::bugs(&arguments, &mut channels.out),
         Command::Grade(arguments) => grade::run(&arguments, channels),

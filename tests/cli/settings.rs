@@ -114,3 +114,18 @@ fn without_a_home_that_can_be_written_all_works() {
         assert_eq!(started(&std::env::temp_dir(), &["config"], &variables).code, Some(0), "{home}");
     }
 }
+
+/// Without an escape byte, whatever the terminal is said to be.
+#[test]
+fn a_plain_session_is_read_instead_of_shown() {
+    let lines = |name, config: &[u8], arguments: &[&str], terminal| {
+        let done = configured(name, config, arguments, &[("TERM", terminal)]);
+        assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(!done.out.contains('\u{1b}') && done.out.lines().count() > 2, "{arguments:?} {}", done.out);
+        done.out
+    };
+    let read = lines("read", b"", &["read", "ubb"], "xterm");
+    assert_eq!(lines("dumb", b"", &["ubb"], "dumb"), read);
+    assert_eq!(lines("plain", b"plain = true", &["ubb"], "xterm"), read);
+    assert!(lines("compared", b"plain = true", &["compare", "ubb", "--tui"], "xterm").contains("Search 2, "));
+}

@@ -8,7 +8,7 @@ mod lines;
 mod remap;
 
 pub use bindings::*;
-pub use in_force::{InForce, choose, rows, within};
+pub use in_force::{InForce, choose, has_words, rows, within};
 pub use lines::{AT_END, Hints, key_line};
 pub use remap::{TYPED, remapped};
 
@@ -81,11 +81,6 @@ pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
 }
 
 impl Binding {
-    /// Returns the words for the action in plain sessions.
-    pub fn words(&self) -> String {
-        self.name.replace('-', " ")
-    }
-
     /// Returns the keys in a mode. In a quiz, characters are text: only other keys are commands.
     pub fn keys_in(&self, mode: Mode) -> impl Iterator<Item = KeyEvent> {
         let is_text = |key: KeyEvent| matches!(key.code, KeyCode::Char(_)) && key.modifiers.is_empty();

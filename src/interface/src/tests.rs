@@ -25,6 +25,7 @@ mod ordering;
 mod overlays;
 mod parsons;
 mod pasting;
+mod plain;
 mod plans;
 mod plies;
 mod positions;

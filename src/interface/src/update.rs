@@ -42,6 +42,7 @@ use plywood_search::session::Entrant;
 use plywood_tree::{
     progress::{BytesRead, Counts},
     settings::Choice,
+    tree::NodeId,
 };
 use ratatui::layout::Size;
 
@@ -70,6 +71,8 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
 fn apply(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
+        Message::Act(action) => return on_asked(model, action),
+        Message::Select(node) => return on_selected(model, node),
         Message::Paste(text) => return prompt::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
@@ -188,6 +191,23 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         }
         None => Reply::NONE,
     }
+}
+
+/// Performs an action without a key.
+fn on_asked(model: &mut Model, action: Action) -> Reply {
+    model.remark = None;
+    if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) && ProgramAction::of(action).is_none() {
+        model.overlay = Overlay::None;
+    }
+    let mode = model.mode();
+    on_bound_key(model, mode, action, KeyCode::Other)
+}
+
+fn on_selected(model: &mut Model, node: NodeId) -> Reply {
+    if let OpenScreen::Search(view) = &mut model.screen {
+        nodes::select_node(view, node);
+    }
+    Reply::NONE
 }
 
 /// Does what a key means, or says why nothing happens.

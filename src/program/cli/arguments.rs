@@ -22,6 +22,7 @@ use super::{
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
+    read::ReadArgs,
     review::ReviewArgs,
     shells::CompletionsArgs,
     solve::SolveArgs,
@@ -125,6 +126,8 @@ impl Arguments {
 pub enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
     Present(PresentArgs),
+    /// Read and answer in words, line by line, for screen readers
+    Read(ReadArgs),
     /// Print a search step by step
     Trace(Searched<TraceReport>),
     /// Print the result: value and principal variation, equilibria, path or plan

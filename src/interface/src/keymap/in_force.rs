@@ -3,7 +3,7 @@
 
 use std::{cell::Cell, sync::OnceLock};
 
-use super::{BINDINGS, Binding, name};
+use super::{Action, BINDINGS, Binding, name};
 use plywood_messages::words::name_keys;
 
 /// How the user gives commands.
@@ -11,6 +11,40 @@ use plywood_messages::words::name_keys;
 pub enum InForce {
     Keys(&'static [Binding]),
     Words,
+}
+
+/// Words of plain sessions that are not the name of their action.
+const WORDS: [(Action, &str); 22] = [
+    (Action::Forward, "next"),
+    (Action::PartNext, "next part"),
+    (Action::PartPrevious, "previous part"),
+    (Action::DifferenceNext, "next difference"),
+    (Action::DifferencePrevious, "previous difference"),
+    (Action::LaneNext, "next search"),
+    (Action::LanePrevious, "previous search"),
+    (Action::LectureNext, "next lecture"),
+    (Action::LecturePrevious, "previous lecture"),
+    (Action::ChooseNext, "next"),
+    (Action::ChoosePrevious, "back"),
+    (Action::AnswerShow, "show"),
+    (Action::AnswerMark, "mark"),
+    (Action::AnswerSkip, "skip"),
+    (Action::AnswerGive, "answer"),
+    (Action::AnswerHere, "answer"),
+    (Action::VisitChild, "visit"),
+    (Action::CutChildren, "cut"),
+    (Action::ValueGive, "return"),
+    (Action::MovePlay, "move"),
+    (Action::MoveUndo, "take back"),
+    (Action::MoveWhy, "why"),
+];
+
+impl Binding {
+    /// Returns the words for the action in plain sessions.
+    pub fn words(&self) -> String {
+        let own = WORDS.iter().find(|(action, _)| *action == self.action);
+        own.map_or_else(|| self.name.replace('-', " "), |(_, words)| (*words).to_owned())
+    }
 }
 
 /// Keys of the settings, which are read once.
@@ -37,6 +71,11 @@ pub fn within<T>(in_force: InForce, work: impl FnOnce() -> T) -> T {
 
 fn in_force() -> InForce {
     HERE.get().or_else(|| CHOSEN.get().copied()).unwrap_or(InForce::Keys(BINDINGS))
+}
+
+/// Returns true if words take the place of keys.
+pub fn has_words() -> bool {
+    matches!(in_force(), InForce::Words)
 }
 
 pub fn rows() -> &'static [Binding] {

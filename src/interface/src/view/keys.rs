@@ -3,7 +3,7 @@
 use super::{overlay, prelude::*};
 use crate::{
     glossary,
-    keymap::{AT_END, Action, Hints, Mode, first_key, key_line, name, of_mode},
+    keymap::{AT_END, Action, Binding, Hints, Mode, first_key, has_words, key_line, name, of_mode},
     lesson_view::LessonView,
     model::OpenScreen,
     plans::Picture,
@@ -107,6 +107,12 @@ impl<'m> KeyLine<'m> {
         }
     }
 
+    /// Returns a key with its hint, or the words of a plain session.
+    fn named(&self, action: Action, hint: &str) -> String {
+        let words = of_mode(self.mode).find(|row| row.action == action).filter(|_| has_words());
+        words.map_or_else(|| format!("{} {hint}", self.key(action)), Binding::words)
+    }
+
     fn entry(&self, action: Action, hint: &str) -> Line<'m> {
         paint::line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
@@ -198,10 +204,7 @@ fn is_at_end(model: &Model) -> bool {
 /// Returns what comes after the last step, each with its key, or `None` before it.
 pub fn onwards(model: &Model) -> Option<String> {
     let line = KeyLine::of(model);
-    let hints = line
-        .onwards
-        .iter()
-        .filter_map(|&(action, hint)| Some(format!("{} {}", line.key(action), line.hint(action, hint)?)));
+    let hints = line.onwards.iter().filter_map(|&(action, hint)| Some(line.named(action, &line.hint(action, hint)?)));
     Some(joined(hints, ", ")).filter(|hints| !hints.is_empty())
 }
 

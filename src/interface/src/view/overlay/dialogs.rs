@@ -30,11 +30,24 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
     hint.draw(paint::below(inside, 1), buf);
 }
 
-/// Draws a choice between actions in the middle of the canvas.
-fn question(model: &Model, title: &str, lines: &[String], keys: &[(Action, &str)], buf: &mut Buffer) {
+/// A question with a choice between actions.
+pub struct Dialog {
+    title: &'static str,
+    pub lines: Vec<String>,
+    pub choices: Vec<(Action, &'static str)>,
+}
+
+/// Returns the question that is open, if any.
+pub fn dialog(model: &Model) -> Option<Dialog> {
+    unfold(model).or_else(|| leaving(model)).or_else(|| offer(model))
+}
+
+/// Draws the question in the middle of the canvas.
+pub fn draw_dialog(model: &Model, buf: &mut Buffer) {
+    let Some(Dialog { title, lines, choices }) = dialog(model) else { return };
     let area = model.areas().canvas;
     let text = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
-    let answers = keys
+    let answers = choices
         .iter()
         .map(|&(action, what)| (key_of(model.mode(), action), what))
         .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
@@ -90,35 +103,33 @@ pub fn save_as(model: &Model, buf: &mut Buffer) {
     prompt(model, text!("overlays/save-as"), typed, hint, buf);
 }
 
-pub fn unfold(model: &Model, buf: &mut Buffer) {
-    let Some(search_view) = model.search_view() else { return };
+fn unfold(model: &Model) -> Option<Dialog> {
+    let search_view = model.search_view().filter(|_| model.overlay == Overlay::Unfold)?;
     let nodes = search_view.own.baseline.size.map_or(0, |size| size.nodes);
     let message = string!("overlays/edit-game-as-tree", nodes = Count(nodes as usize));
-    let lines = [message.replace('\n', " ")];
-    let keys = [(Action::Edit, text!("overlays/turn-into-tree")), (Action::Close, text!("overlays/leave-a-game"))];
-    question(model, text!("overlays/edit-game"), &lines, &keys, buf);
+    let choices =
+        vec![(Action::Edit, text!("overlays/turn-into-tree")), (Action::Close, text!("overlays/leave-a-game"))];
+    Some(Dialog { title: text!("overlays/edit-game"), lines: vec![message.replace('\n', " ")], choices })
 }
 
-pub fn leaving(model: &Model, buf: &mut Buffer) {
-    let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = [string!("overlays/edits-in-no-file")];
+fn leaving(model: &Model) -> Option<Dialog> {
+    let Overlay::Leaving(to) = &model.overlay else { return None };
     let (save, keep) = match to {
         Destination::Outside => (text!("overlays/save-and-quit"), text!("overlays/quit")),
         Destination::Gallery => (text!("overlays/save-and-go"), text!("overlays/go")),
     };
-    let keys = [
+    let choices = vec![
         (Action::LeaveSaving, save),
         (Action::LeaveDiscarding, text!("overlays/throw-away")),
         (Action::LeaveKeeping, keep),
         (Action::Close, text!("overlays/stay")),
     ];
-    question(model, text!("overlays/not-saved"), &lines, &keys, buf);
+    Some(Dialog { title: text!("overlays/not-saved"), lines: vec![string!("overlays/edits-in-no-file")], choices })
 }
 
-pub fn offer(model: &Model, buf: &mut Buffer) {
-    let Some((open, found)) = model.opened().and_then(|open| Some((open, open.common().recovered.as_ref()?))) else {
-        return;
-    };
+fn offer(model: &Model) -> Option<Dialog> {
+    let open = model.opened().filter(|_| model.overlay == Overlay::Offer)?;
+    let found = open.common().recovered.as_ref()?;
     let mut lines = vec![match found.left.seconds.map(ago) {
         Some(when) => string!("overlays/unsaved-edits", when),
         None => string!("overlays/unsaved-edits-of-another-time"),
@@ -128,12 +139,12 @@ pub fn offer(model: &Model, buf: &mut Buffer) {
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
     let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.document.content, Input::Tree(_)));
-    let keys = [
+    let choices = vec![
         (Action::Edit, if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
         (Action::LeaveDiscarding, text!("overlays/throw-them-away")),
         (Action::Close, text!("overlays/not-now")),
     ];
-    question(model, text!("overlays/left-behind"), &lines, &keys, buf);
+    Some(Dialog { title: text!("overlays/left-behind"), lines, choices })
 }
 
 /// Formats an age in the largest fitting unit.
