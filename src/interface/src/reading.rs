@@ -105,6 +105,9 @@ impl Session {
             self.fill_in(typed);
             return Vec::new();
         }
+        if matches!(self.model.overlay, Overlay::Exercise(_)) && typed != "close" {
+            return self.form(typed);
+        }
         let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
         match word {
             "where" if rest.is_empty() => return facts::position(&self.model),
@@ -245,6 +248,20 @@ impl Session {
             return self.act(Action::Close);
         }
         self.send(Message::Key(KeyEvent::from(KeyCode::Enter)));
+    }
+
+    /// Chooses a field of the open form, changes it, or ends it.
+    fn form(&mut self, typed: &str) -> Vec<String> {
+        let code = match typed {
+            "next" => KeyCode::Down,
+            "back" => KeyCode::Up,
+            "more" => KeyCode::Right,
+            "less" => KeyCode::Left,
+            "" => KeyCode::Enter,
+            _ => return vec![text!("reading/form").to_owned()],
+        };
+        self.send(Message::Key(code.into()));
+        Vec::new()
     }
 
     /// Returns the node with this name, or the focused one without a name.

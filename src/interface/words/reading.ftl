@@ -136,3 +136,28 @@ drawing = This action changes only the drawing, which plain sessions do not have
 clock = Plain sessions have no clock: press Enter for each step, or type "next 5" for five of them.
 
 terminal = Plain sessions do not need this action.
+
+## Forms and lines of code
+
+# $title (Text) - name of the field
+# $value (Text) - its value
+# $chosen (Count) - 1 if it is the chosen field
+field = { $title }: { $value }{ $chosen ->
+    [0] {""}
+   *[other] , chosen
+}
+
+form = Type "next" or "back" for another field, "more" or "less" to change it, an empty line to begin, or "close".
+
+# $indent (Count) - levels of indentation
+# $line (Text) - of the code
+placed = Your program, indented { $indent } times: { $line }
+
+# $line (Text) - of the code
+other-line = Not used: { $line }
+
+# $line (Text) - of the code
+chosen-line = Chosen in your program: { $line }
+
+# $line (Text) - of the code
+chosen-other = Chosen of the others: { $line }

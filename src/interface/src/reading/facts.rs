@@ -2,11 +2,13 @@
 
 use super::{MOST_LINES, spoken, words};
 use crate::{
+    exercise_form::{ExerciseForm, ExerciseRow, ROWS},
     game_match::Match,
     glossary::TERMS,
     keymap::{Mode, of_mode},
     lesson_view::LessonView,
     model::{Model, OpenScreen, Overlay, SearchView},
+    parsons::{ParsonsView, Side},
     quiz_view::QuizView,
     screen::Screen,
     view::{dialog, edited_text, matching_formats, told},
@@ -52,6 +54,11 @@ pub fn position(model: &Model) -> Vec<String> {
     {
         facts.extend(open_path(view));
         facts.extend(listing(view));
+    }
+    if let OpenScreen::Search(view) = &model.screen
+        && let Some(parsons) = view.common.parsons.as_deref()
+    {
+        facts.extend(lines_in_order(parsons));
     }
     if let OpenScreen::Match(play) = &model.screen {
         facts.extend(numbered(play.game_match.position().legal.iter().map(|mv| mv.name.clone())));
@@ -128,7 +135,8 @@ fn gallery(model: &Model) -> Vec<String> {
 
 /// Returns true while a question is open. Numbers of steps and nodes would be a hint.
 fn asks(view: &dyn Screen) -> bool {
-    view.common().quiz_view.is_some() || view.common().practice.is_some()
+    let common = view.common();
+    common.quiz_view.is_some() || common.practice.is_some() || common.parsons.is_some()
 }
 
 fn title(view: &dyn Screen) -> String {
@@ -146,6 +154,8 @@ fn of_search(model: &Model, view: &SearchView) -> Vec<String> {
         facts.push(practice.sentence().to_string());
         facts.push(practice.marks().replace('/', " of "));
         facts.extend(practice.refused.as_deref().map(str::to_owned));
+    } else if let Some(parsons) = view.common.parsons.as_deref() {
+        facts.extend(of_parsons(parsons));
     } else if let Some(quiz) = view.common.quiz_view.as_deref() {
         facts.extend(of_quiz(quiz));
     } else if view.is_compared() {
@@ -258,6 +268,7 @@ fn overlay(model: &Model) -> Vec<String> {
             let formats = matching_formats(model, typed);
             numbered(formats.into_iter().map(|format| format!("{}: {}", format.ending(), format.about())))
         }
+        Overlay::Exercise(form) => exercise(model, form),
         Overlay::GoTo(_) => vec![text!("panels/go-to").to_owned()],
         Overlay::Name(_) => vec![text!("overlays/name").to_owned()],
         Overlay::SaveAs(..) => vec![text!("overlays/save-as").to_owned()],
@@ -269,6 +280,36 @@ fn overlay(model: &Model) -> Vec<String> {
         | Overlay::Leaving(_)
         | Overlay::Offer => Vec::new(),
     }
+}
+
+fn exercise(model: &Model, form: &ExerciseForm) -> Vec<String> {
+    let row = |(at, row): (usize, ExerciseRow)| {
+        let value = form.value(row, &model.papers)?;
+        let is_chosen = usize::from(at == form.row);
+        Some(string!("reading/field", title = Text(row.title()), value = Text(value), chosen = Count(is_chosen)))
+    };
+    let rows = ROWS.into_iter().enumerate().filter_map(row);
+    rows.chain([text!("reading/form").to_owned()]).collect()
+}
+
+/// Lines of a program to be put in order.
+fn lines_in_order(parsons: &ParsonsView) -> Vec<String> {
+    let text = |line: usize| parsons.puzzle.lines()[line].text.clone();
+    let program = parsons
+        .program
+        .iter()
+        .map(|placed| string!("reading/placed", indent = Count(placed.indent), line = Text(text(placed.line))));
+    let others = parsons.others.iter().map(|&line| string!("reading/other-line", line = Text(text(line))));
+    numbered(program.chain(others))
+}
+
+fn of_parsons(parsons: &ParsonsView) -> Vec<String> {
+    let line = parsons.line().map(|line| parsons.puzzle.lines()[line].text.clone());
+    let chosen = line.map(|line| match parsons.side {
+        Side::Program => string!("reading/chosen-line", line = Text(line)),
+        Side::Others => string!("reading/chosen-other", line = Text(line)),
+    });
+    chosen.into_iter().chain(parsons.ran.as_deref().map(str::to_owned)).collect()
 }
 
 fn help(mode: Mode) -> Vec<String> {

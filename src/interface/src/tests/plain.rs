@@ -83,7 +83,7 @@ fn every_lecture_is_read_to_its_end() {
 fn three_lectures_are_transcribed() {
     for name in ["ubb", "nim-1-1-2", "romania"] {
         let (mut session, mut lines) = begun(name);
-        for _ in 0..=steps(&session.model) {
+        while !lines.iter().any(|line| line.starts_with("the end")) {
             lines.extend(session.hear("next"));
         }
         lines.extend(session.hear("where"));
@@ -106,7 +106,7 @@ fn a_session_does_everything_in_words() {
         "algorithm",
         "compare",
         "next",
-        "difference next",
+        "next difference",
         "compare",
         "code",
         "next",
