@@ -28,6 +28,9 @@ mod programs;
 #[path = "cli/refusing.rs"]
 mod refusing;
 #[cfg(unix)]
+#[path = "cli/settings.rs"]
+mod settings;
+#[cfg(unix)]
 #[path = "cli/shells.rs"]
 mod shells;
 #[cfg(unix)]

@@ -76,9 +76,10 @@ fn generated(document: &str, name: &str, expected: &str) {
 #[test]
 fn the_keys_are_those_of_the_program() {
     let table = |title: &str, rows: Vec<&Binding>| {
-        let rows =
-            rows.into_iter().map(|row| format!("| {} | {} | {} |\n", names(row, None), (row.help)(), places(row)));
-        format!("## {title}\n\n| keys | | where |\n|---|---|---|\n{}", rows.collect::<String>())
+        let rows = rows
+            .into_iter()
+            .map(|row| format!("| {} | {} | `{}` | {} |\n", names(row, None), (row.help)(), row.name, places(row)));
+        format!("## {title}\n\n| keys | | name | where |\n|---|---|---|---|\n{}", rows.collect::<String>())
     };
     let first = card(None);
     let is_other = |row: &&Binding| first.iter().all(|card| card.action != row.action);

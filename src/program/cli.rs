@@ -8,6 +8,7 @@ mod arguments;
 mod arrival;
 mod check;
 mod commands;
+mod config;
 mod convert;
 mod endings;
 mod exercise;
@@ -34,6 +35,7 @@ mod present;
 mod progress;
 mod quiz;
 mod raster;
+mod read;
 mod resuming;
 mod review;
 mod rivals;
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Ok(true) => 0,
         Ok(false) => {
             interrupt::listen(output::clear_status);
+            config::begin();
             let code = run(std::env::args_os(), channels);
             if interrupt::was_pressed() { interrupt::INTERRUPTED } else { code }
         }
@@ -120,14 +123,19 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         let Arguments { input_options, look, overrides, .. } = arguments;
         let others = Arguments::commands();
         let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
-        return open::open(Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides });
+        let opening = Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides };
+        return open::open(opening, channels);
     };
+    if !matches!(command, Command::Config(_) | Command::Read(_)) {
+        config::report(channels);
+    }
     match command {
         Command::Present(arguments) => present::run(arguments),
         Command::Trace(arguments) => commands::trace(&arguments, &mut channels.out),
         Command::Solve(arguments) => solve::run(&arguments, &mut channels.out),
+        Command::Read(arguments) => read::run(arguments, channels),
         Command::Export(arguments) => figures::run(&arguments, channels),
-        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments),
+        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments, channels),
         Command::Compare(arguments) => commands::compare(&arguments, &mut channels.out),
         Command::Bugs(arguments) => commands::bugs(&arguments, &mut channels.out),
         Command::Grade(arguments) => grade::run(&arguments, channels),
@@ -147,6 +155,7 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Watch(arguments) => watch::run(&arguments, channels),
         Command::Check(arguments) => check::run(&arguments, channels),
         Command::List(arguments) => commands::list(&arguments, &mut channels.out),
+        Command::Config(arguments) => config::run(&arguments, channels),
         Command::Completions(arguments) => shells::run(&arguments, channels),
         Command::Man(arguments) => manual::run(&arguments, channels),
     }

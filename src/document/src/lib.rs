@@ -1,5 +1,6 @@
 //! Converts files to searches and lessons, and back: [`mod@files`] reads and saves, [`content`] detects the content of a text,
-//! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits, [`mod@texts`] reads the formats of other programs.
+//! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits,
+//! [`settings`] the settings of the user, [`mod@texts`] reads the formats of other programs.
 
 #[macro_use]
 extern crate plywood_messages;
@@ -11,5 +12,6 @@ pub mod kinds;
 #[cfg(test)]
 mod lecture_tests;
 pub mod recovered;
+pub mod settings;
 pub mod texts;
 pub mod words;

@@ -239,13 +239,15 @@ impl Gallery {
     }
 
     /// Returns the introduction of a chapter, at its first entry.
-    pub fn introduction(&self, entry: &Entry) -> Option<&'static str> {
+    pub fn introduction(&self, entry: &Entry) -> Option<String> {
         let first = self.entries.iter().find(|other| other.chapter == entry.chapter)?;
         if first.name != entry.name {
             return None;
         }
+        let is_start = entry.chapter == text!("interface/start-here");
         introduction(&entry.chapter)
-            .or_else(|| (entry.chapter == text!("interface/start-here")).then(|| text!("interface/start-introduction")))
+            .map(str::to_owned)
+            .or_else(|| is_start.then(|| string!("interface/start-introduction")))
     }
 
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {

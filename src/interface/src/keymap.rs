@@ -3,10 +3,14 @@
 #[macro_use]
 mod action;
 mod bindings;
+mod in_force;
 mod lines;
+mod remap;
 
 pub use bindings::*;
+pub use in_force::{InForce, choose, has_words, rows, within};
 pub use lines::{AT_END, Hints, key_line};
+pub use remap::{TYPED, remapped};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::{
@@ -86,7 +90,11 @@ impl Binding {
 }
 
 pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
-    BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
+    rows().iter().filter(move |binding| binding.modes.contains(&mode))
+}
+
+pub fn first_key(mode: Mode, action: Action) -> Option<KeyEvent> {
+    of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys_in(mode).next())
 }
 
 /// Returns the bindings of the card, in its order: those of a mode, or of all modes.
@@ -94,7 +102,7 @@ pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
 /// A mode without steps has none: its own keys are few, and the first hour needs those.
 pub fn card(mode: Option<Mode>) -> Vec<&'static Binding> {
     let is_here = |binding: &&Binding| mode.is_none_or(|mode| binding.modes.contains(&mode));
-    let of = |action: &Action| BINDINGS.iter().filter(is_here).find(|binding| binding.action == *action);
+    let of = |action: &Action| rows().iter().filter(is_here).find(|binding| binding.action == *action);
     let rows: Vec<&Binding> = CARD.iter().filter_map(of).collect();
     if rows.iter().any(|row| row.action == Action::Forward) { rows } else { Vec::new() }
 }

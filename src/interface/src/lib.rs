@@ -35,6 +35,7 @@ pub mod presentation;
 pub mod presenter_view;
 pub mod printed;
 pub mod quiz_view;
+pub mod reading;
 pub mod remark;
 pub mod review;
 pub mod screen;

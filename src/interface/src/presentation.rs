@@ -20,17 +20,13 @@ use std::sync::Arc;
 
 use super::{
     job::perform,
-    keymap::{Action, Mode, of_mode},
+    keymap::{Action, Mode, first_key},
     model::{Model, Overlay, SearchView},
     update::{Effect, Message, change_screen_mode, update},
     view::scenery,
     vote::Vote,
 };
-use crate::{
-    areas::ScreenMode,
-    event::{KeyCode, KeyEvent, KeyModifiers},
-    paint,
-};
+use crate::{areas::ScreenMode, event::KeyEvent, paint};
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
@@ -41,8 +37,7 @@ use ratatui::{buffer::Buffer, layout::Size};
 /// Returns the key with the effect of a command.
 pub fn key(command: Command) -> Option<KeyEvent> {
     let Command::Key(action) = command else { return None };
-    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == action)?;
-    binding.keys.first().copied()
+    first_key(Mode::Walkthrough, action)
 }
 
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
@@ -53,9 +48,7 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let is_typing = is_prompt || model.gallery.search.is_some();
     match model.mode() {
         // The forward key also advances a quiz: the speaker's remote reveals the answer and goes on.
-        Mode::Quiz if command == Command::Key(Action::Forward) => {
-            Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
-        }
+        Mode::Quiz if command == Command::Key(Action::Forward) => first_key(Mode::Quiz, Action::AnswerGive),
         Mode::Quiz | Mode::Practice | Mode::Parsons | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => {
             None
         }

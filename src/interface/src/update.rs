@@ -42,6 +42,7 @@ use plywood_search::session::Entrant;
 use plywood_tree::{
     progress::{BytesRead, Counts},
     settings::Choice,
+    tree::NodeId,
 };
 use ratatui::layout::Size;
 
@@ -70,6 +71,8 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
 fn apply(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
+        Message::Act(action) => return on_asked(model, action),
+        Message::Select(node) => return on_selected(model, node),
         Message::Paste(text) => return prompt::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
@@ -191,6 +194,23 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     }
 }
 
+/// Performs an action without a key.
+fn on_asked(model: &mut Model, action: Action) -> Reply {
+    model.remark = None;
+    if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) && ProgramAction::of(action).is_none() {
+        model.overlay = Overlay::None;
+    }
+    let mode = model.mode();
+    on_bound_key(model, mode, action, KeyCode::Other)
+}
+
+fn on_selected(model: &mut Model, node: NodeId) -> Reply {
+    if let OpenScreen::Search(view) = &mut model.screen {
+        nodes::select_node(view, node);
+    }
+    Reply::NONE
+}
+
 /// Does what a key means, or says why nothing happens.
 fn on_bound_key(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
     let is_shown = model.working.is_none() && !matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
@@ -224,10 +244,10 @@ fn on_typed(model: &mut Model) -> Reply {
         return on_search_view(model, |search_view| editing::rename(search_view, name));
     }
     if let Overlay::Actions(typed, chosen) = &overlay {
-        // The chosen action runs as its first key does.
+        // None of these actions depends on the key.
         let mode = model.mode();
         let row = view::matching_actions(mode, typed).get(*chosen).copied();
-        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code));
+        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, KeyCode::Other));
     }
     // An empty prompt for a step cancels; too many digits mean the last step.
     if let Overlay::GoTo(digits) = overlay

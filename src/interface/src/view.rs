@@ -38,9 +38,10 @@ pub(crate) use overlay::help::{help_pages, help_pages_of_presenter};
 pub use overlay::{
     OVERLAYS, OverlayRow,
     actions::matching_actions,
+    dialog,
     formats::matching_formats,
     legend::{next_legend, turned_legend},
-    overlay_row,
+    overlay_row, told,
 };
 pub use parsons::line_at;
 pub use side::{SECTIONS, side_panel_message};
@@ -161,6 +162,13 @@ fn outdated(TreeView { search_view, .. }: TreeView<'_>, area: Rect, buf: &mut Bu
     if search_view.is_pending() {
         paint::fill(buf, area, Role::Unvisited);
     }
+}
+
+/// Returns the text of an edit: its node and its effect.
+pub fn edited_text(model: &Model) -> Option<String> {
+    let search_view = model.searches()?;
+    let editing = search_view.by_hand()?;
+    Some(editing::flow(TreeView { model, search_view }, editing, model.areas()).text())
 }
 
 /// Rows by which the tree of a walkthrough is shifted up.

@@ -53,9 +53,9 @@ no-change = same search: value, cutoffs and counts have not changed
 # $problem (Text) - what is wrong with the file now
 broken = { $problem }: showing the last good version
 
-changed = changed on disk: L loads it (u brings yours back), W saves yours elsewhere
+changed = changed on disk: <key:load>L</key> loads it (<key:undo>u</key> brings yours back), <key:save-as>W</key> saves yours elsewhere
 
-changed-and-unsaved = the file has changed on disk and you have unsaved edits: press e to decide
+changed-and-unsaved = the file has changed on disk and you have unsaved edits: press <key:edit>e</key> to decide
 
 # $done (Count) - edits done
 edits = { $done ->

@@ -66,7 +66,7 @@ transposition-is = A position reached again by other moves. Merged positions are
 
 selection = selected node
 
-selection-is = The node that keys such as `w` and Enter act on.
+selection-is = The node that you explain, fold or play from.
 
 ply-term = ply
 
@@ -130,7 +130,7 @@ backing-up-is = Computing the value of a node from the values that its children 
 
 key-step = key step
 
-key-step-is = A step with a cutoff, a better value or a result. Press `B` to stop at key steps only.
+key-step-is = A step with a cutoff, a better value or a result.
 
 table-hit = table hit
 

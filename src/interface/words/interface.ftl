@@ -4,7 +4,7 @@
 
 start-here = Start here
 
-start-introduction = Five steps into the subject. Predict each cut before you press the key that shows it, and press w when you wonder why.
+start-introduction = Five steps into the subject. Predict each cut before you press the key that shows it, and press <key:why>w</key> when you wonder why.
 
 start-game = Nim against Plywood
 
@@ -32,7 +32,7 @@ not-heard = the presentation did not receive that key
 # $all (Count) - all there are
 seen = { $seen } of { $all } seen
 
-nothing-matches = no matches; press Esc to see everything
+nothing-matches = no matches; press <key:close>Esc</key> to see everything
 
 # $found (Count) - entries that match
 # $all (Count) - all there are

@@ -605,3 +605,49 @@ hint-review = review
 hint-run = run
 
 hint-take = take
+
+## Keys of the settings
+
+# $key (Text) - as it is written
+no-such-key = `{ $key }` is not the name of a key
+
+key-names = write a character, or a name such as Space, Enter, F9, PageDown, Shift+Right or Ctrl+g
+
+# $key (Text) - the character
+shifted = write the character itself, such as `{ $key }`, without Shift
+
+# $other (Text) - name of the other key
+same-key = a terminal cannot tell this key from { $other }: choose another
+
+# $action (Text) - as it is written
+no-such-action = there is no action `{ $action }`
+
+# $near (Text) - name of an action
+action-near = did you mean `{ $near }`?
+
+actions-help = `plywood config` lists the actions
+
+# $action (Text) - its name
+typed-keys = the keys of `{ $action }` are the text that they type: they cannot be changed
+
+no-way-to-quit = without a key for `quit` you could not leave Plywood
+
+esc-quits = Esc cannot quit, because presenter remotes send it
+
+# $action (Text) - its name
+# $mode (Text) - where
+no-key-there = `{ $action }` would have no key here ({ $mode }), where letters are text
+
+no-key-there-help = add a key that is not a letter, such as F9 or Ctrl+g
+
+# $key (Text) - its name
+# $mode (Text) - where
+# $other (Text) - name of the action
+bound-twice = `{ $key }` is also the key of `{ $other }` ({ $mode })
+
+bound-again = bound again here
+
+bound-first = first bound here
+
+# $other (Text) - name of the action
+bound-twice-help = choose another key, or give `{ $other }` another one

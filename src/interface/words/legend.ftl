@@ -12,7 +12,7 @@ step = { $step } / { $steps }
 
 # $page (Count) - which page this is
 # $pages (Count) - how many there are
-page = page { $page } of { $pages } · L: next · Esc: close
+page = page { $page } of { $pages } · <key:legend>L</key>: next · <key:close>Esc</key>: close
 
 ## Signs
 

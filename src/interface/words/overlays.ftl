@@ -43,7 +43,7 @@ steps = 0 to { $last }
 
 # $page (Count) - which page this is
 # $pages (Count) - how many there are
-page = page { $page } of { $pages } · Space: next · Esc: close
+page = page { $page } of { $pages } · Space: next · <key:close>Esc</key>: close
 
 ## Unsaved edits
 

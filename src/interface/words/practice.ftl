@@ -4,11 +4,11 @@ mode-practice = practice
 
 title = practice
 
-hint = Space visits the next child, x cuts, a value and Enter returns it
+hint = <key:visit-child>Space</key> visits the next child, <key:cut-children>x</key> cuts, a value and <key:value-give>Enter</key> returns it
 
-window-hint = type both bounds with a comma between them, then Enter (i: ∞)
+window-hint = type both bounds with a comma between them, then <key:value-give>Enter</key> (i: ∞)
 
-over-hint = c compares again, F2 makes a new tree, Esc leaves
+over-hint = <key:compare>c</key> compares again, <key:practice-again>F2</key> makes a new tree, <key:close>Esc</key> leaves
 
 # $mark (Text) - in per cent
 # $first (Words) - where the run first differs
@@ -28,15 +28,15 @@ first = First difference: { $difference }.
 # $what (Text) - what is wrong
 mistake = As with the mistake { $name }: { $what }.
 
-type-first = type a value, then Enter
+type-first = type a value, then <key:value-give>Enter</key>
 
-is-over = the search is done: F2 makes a new tree
+is-over = the search is done: <key:practice-again>F2</key> makes a new tree
 
-not-over = finish the search first: then c compares it with the right one
+not-over = finish the search first: then <key:compare>c</key> compares it with the right one
 
 not-next = visit the children from left to right: click the next one
 
-only-trees = practice needs a tree: press e to write the game out as one
+only-trees = practice needs a tree: press <key:edit>e</key> to write the game out as one
 
 # $most (Count) - the limit
 too-large = practice needs a tree of at most { $most } nodes

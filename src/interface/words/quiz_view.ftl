@@ -5,32 +5,32 @@
 question = { $number }. { $text }
 
 # $marked (Count) - how many nodes are marked
-mark = Tab, arrows or a click select, Space marks, Enter answers: { $marked ->
+mark = <key:select-next>Tab</key>, arrows or a click select, <key:answer-mark>Space</key> marks, <key:answer-give>Enter</key> answers: { $marked ->
     [0] none
    *[other] { $marked }
 } marked
 
 # $example (Text) - an order of as many children
 # $marked (Words) - the children marked so far
-mark-order = Type the order, such as { $example }, or mark the children with Space{ $marked ->
+mark-order = Type the order, such as { $example }, or mark the children with <key:answer-mark>Space</key>{ $marked ->
     [none] {""}
    *[other] : { $marked }
 }
 
 # $missed (Words) - what was marked wrongly
-missed-again = { $missed } Mark again, or press F2 to see the answer.
+missed-again = { $missed } Mark again, or press <key:answer-show>F2</key> to see the answer.
 
-try-again = Try again for half a point, or press F2 to see the answer.
+try-again = Try again for half a point, or press <key:answer-show>F2</key> to see the answer.
 
 does-not-follow = This does not follow from what the search has seen.
 
 wrong = No.
 
-goes-on = Press Enter to continue.
+goes-on = Press <key:answer-give>Enter</key> to continue.
 
 noted = noted: the search will show the answer
 
-over = That was the last question. Up and Down review the answers, Esc ends.
+over = That was the last question. <key:pick-up>Up</key> and <key:pick-down>Down</key> review the answers, <key:close>Esc</key> ends.
 
 # $right (Text) - points: one for each right answer, half for one at the second try
 # $asked (Count) - questions answered
@@ -50,7 +50,7 @@ title = quiz
 
 title-predicting = predicting
 
-only-predicting = press A before a step to predict it
+only-predicting = press <key:ask-first>A</key> before a step to predict it
 
 mode-quiz = quiz
 
@@ -62,7 +62,7 @@ mode-mistake = finding a mistake
 # $how (Text) - how it is searched
 how-mistaken = { $how } · with a mistake
 
-pick-step = Find the mistake with the arrow keys, and press Enter at its step.
+pick-step = Find the mistake with the arrow keys, and press <key:answer-here>Enter</key> at its step.
 
 no-step-yet = go to a step first: nothing is wrong before the first one
 
@@ -76,7 +76,7 @@ at-step = { $step ->
 
 from-start = no question is left after this step: starting over
 
-one-search = the quiz needs a single search: press c to close the comparison
+one-search = the quiz needs a single search: press <key:compare>c</key> to close the comparison
 
 no-quiz = no quiz here: this view has no steps to predict
 

@@ -32,7 +32,7 @@ papers-written = Written: { $files }
 
 no-room-for-panel = the side panel needs at least 116 columns and 28 rows
 
-panel-hidden = the side panel is hidden: press I to show it
+panel-hidden = the side panel is hidden: press <key:panel>I</key> to show it
 
 nothing-to-choose = this lesson has no settings
 
@@ -84,7 +84,7 @@ no-cutoff-before = no cutoff before this step
 no-cutoff-after = no cutoff after this step
 
 # $pace (Text) - how fast
-speed = p plays at { $pace }
+speed = <key:play>p</key> plays at { $pace }
 
 nothing-beyond = there is nothing to see beyond this side
 
@@ -92,17 +92,17 @@ nothing-there = there is nothing to select on that side
 
 nothing-typed = nothing is typed
 
-select-first = select a node first: Tab or the arrow keys
+select-first = select a node first: <key:select-next>Tab</key> or the arrow keys
 
 no-such-answer = no answer here has this character
 
 visits-later = the numbers appear with the first step
 
-nothing-to-close = nothing to close: Backspace opens the gallery, q quits
+nothing-to-close = nothing to close: <key:gallery>Backspace</key> opens the gallery, <key:quit>q</key> quits
 
 # $key (Text) - its name
 # $mode (Text) - where
-unbound = { $key } has no effect here ({ $mode }): ? lists the keys
+unbound = { $key } has no effect here ({ $mode }): <key:help>?</key> lists the keys
 
 ## Code
 
@@ -115,17 +115,17 @@ no-more-characters = the limit is { $most } characters
 
 ## Opening
 
-unsaved = unsaved edits: save them first, or press Backspace to leave
+unsaved = unsaved edits: save them first, or press <key:gallery>Backspace</key> to leave
 
 stopped = stopped
 
 # $nodes (Text) - how many there are, too many for all of them
 # $depth (Text) - how deep is searched
-searched-to-depth = { $nodes } nodes in all: searched to depth { $depth }; [ and ] change it
+searched-to-depth = { $nodes } nodes in all: searched to depth { $depth }; <key:shallower>[</key> and <key:deeper>]</key> change it
 
 # $nodes (Text) - how many there are at least, too many for all of them
 # $depth (Text) - how deep is searched
-searched-to-depth-more = more than { $nodes } nodes in all: searched to depth { $depth }; [ and ] change it
+searched-to-depth-more = more than { $nodes } nodes in all: searched to depth { $depth }; <key:shallower>[</key> and <key:deeper>]</key> change it
 
 # $why (Text) - why it does not fit
 # $algorithm (Text) - one that fits
@@ -136,9 +136,9 @@ limit-depth = { $why }; limit the depth with --depth
 
 ## Editing
 
-compared-is-not-edited = editing needs a single search: press c to close the comparison
+compared-is-not-edited = editing needs a single search: press <key:compare>c</key> to close the comparison
 
-merged-is-not-edited = merged positions cannot be edited: press m for the tree
+merged-is-not-edited = merged positions cannot be edited: press <key:merge>m</key> for the tree
 
 too-large-to-edit = this game is too large to edit: limit the depth with --depth
 
@@ -150,7 +150,7 @@ type-value = type a value first
 
 type-probability = type a probability first, such as .25
 
-mark-first = press m on another subtree first
+mark-first = press <key:mark>m</key> on another subtree first
 
 nothing-to-undo = nothing to undo
 
@@ -169,16 +169,16 @@ saved-with-copy = saved as { $file }; the old file with its comments is { $copy 
 exists = { $why }: press Enter again to replace it, or type another name
 
 # $why (Text) - that it has changed
-changed = { $why }: W saves under another name, L loads the file
+changed = { $why }: <key:save-as>W</key> saves under another name, <key:load>L</key> loads the file
 
 # $why (Text) - that it is gone
-gone = { $why }: W saves it again
+gone = { $why }: <key:save-as>W</key> saves it again
 
 nothing-to-load = the file has not changed since it was read or saved
 
 no-answer = press one of the keys in the box
 
-nothing-open = nothing is open: press Backspace for the gallery
+nothing-open = nothing is open: press <key:gallery>Backspace</key> for the gallery
 
 not-readable = the file on disk has errors
 
@@ -186,11 +186,11 @@ not-readable = the file on disk has errors
 
 another-kind = the file is now of another kind
 
-first-run = new here? → steps on, w says why, ? lists the keys
+first-run = new here? <key:forward>→</key> steps on, <key:why>w</key> says why, <key:help>?</key> lists the keys
 
-first-run-of-match = new here? Arrows choose a move, Enter plays it, ? lists the keys
+first-run-of-match = new here? Arrows choose a move, <key:move-play>Enter</key> plays it, <key:help>?</key> lists the keys
 
-first-run-of-gallery = new here? Enter opens a lecture, → steps through it, ? lists the keys
+first-run-of-gallery = new here? <key:open>Enter</key> opens a lecture, <key:forward>→</key> steps through it, <key:help>?</key> lists the keys
 
 # $columns (Count) - the columns from which on all of it is shown
 part-of-tree = the open path: a smaller font or { $columns } columns show the whole tree

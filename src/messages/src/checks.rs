@@ -186,7 +186,7 @@ impl Declared {
             match part {
                 Part::Say(text) => problems
                     .extend(Charset::unknown(text).map(|sign| format!("{sign:?} is not in `ASCII` of words.rs"))),
-                Part::Toned(_, parts) => self.check(parts, rows, used, problems),
+                Part::Toned(_, parts) | Part::Keyed(_, parts) => self.check(parts, rows, used, problems),
                 Part::Place { name, is_capital, .. } => {
                     used.insert(name);
                     match self.args.get(*name).map(String::as_str) {

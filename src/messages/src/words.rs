@@ -41,7 +41,7 @@
 //! | any other | an enum of `choices!` | none; the variant `NewBest` selects the row `[new-best]` |
 //!
 //! `CAPITAL($words)` capitalizes the first letter, for starting a sentence. Tones are marks around text: `<node>`, `<player>`, `<number>`,
-//! `<verdict>`, `<cut>`. Marks in an argument are plain text. Line breaks in the file are line breaks in the output. Quote symbols of
+//! `<verdict>`, `<cut>`. `<key:compare>c</key>` is the key of an action: `c`, or the user's own. Marks in an argument are plain text. Line breaks in the file are line breaks in the output. Quote symbols of
 //! Fluent's syntax: `{"{"}`. `ASCII` in `words.rs` has the replacements of non-ASCII symbols in transcripts.
 //!
 //! # To add a language
@@ -72,6 +72,7 @@
 //! * One thing has one name: that of the field (cutoff, ply, principal variation, horizon), the same in every file.
 
 mod file;
+mod keys;
 mod language;
 mod message;
 mod reader;
@@ -81,7 +82,8 @@ mod teller;
 mod testing;
 
 pub use file::{File, Slot};
-pub use language::{LANGUAGES, Language, LanguageName, choose, set_file_language};
+pub use keys::name_keys;
+pub use language::{LANGUAGES, Language, LanguageName, choose, set_file_language, set_usual_language};
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use message::tell;
 pub use message::{Arg, Choice, Message};

@@ -5,6 +5,7 @@ use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
 use super::{
     check::CheckArgs,
     commands::Listed,
+    config::ConfigArgs,
     convert::ConvertArgs,
     exercise::ExerciseArgs,
     experiment::ExperimentArgs,
@@ -19,6 +20,7 @@ use super::{
     present::PresentArgs,
     progress::write_with,
     quiz::Asked,
+    read::ReadArgs,
     review::ReviewArgs,
     shells::CompletionsArgs,
     solve::SolveArgs,
@@ -123,6 +125,8 @@ impl Arguments {
 pub enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
     Present(PresentArgs),
+    /// Read and answer in words, line by line, for screen readers
+    Read(ReadArgs),
     /// Print a search step by step
     Trace(Searched<TraceReport>),
     /// Print the result: value and principal variation, equilibria, path or plan
@@ -177,6 +181,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Print the names of the built-in lectures and games
     List(Listed),
+    /// Print the settings in force and where they come from
+    Config(ConfigArgs),
     /// Print a script for completing lines in your shell
     Completions(CompletionsArgs),
     /// Print the manual page, or write a page for each command

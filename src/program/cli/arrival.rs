@@ -7,6 +7,7 @@ use super::{
     Content, Look, OpenAt, Overrides,
     advice::{no_result, nothing_to_ask},
     arguments::Mistake,
+    config,
     input::{self, Found},
     progress::{watched, watched_in_part},
     resuming, settings,
@@ -108,7 +109,7 @@ pub fn choices(
 ) -> Result<(SearchProblem, Choices), Problems> {
     settings::of_tree(name, &overrides.settings())?;
     let subject = with_goal(name, subject, overrides)?;
-    let view = view_of(look, &overrides.over(&subject.view));
+    let view = view_of(look, &config::below(overrides.over(&subject.view), &subject.content));
     let choices = Choices::of(&subject.content, &view);
     let choices = checked(name, &subject.content, choices, overrides)?;
     // A later search uses the same depth.

@@ -7,7 +7,7 @@ use super::{
     arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course},
     arrival::{choices, searching, searching_in_part},
     input, open,
-    output::Failure,
+    output::{Channels, Failure},
     progress::{watched, watched_in_part, write_with},
     settings,
 };
@@ -42,12 +42,16 @@ pub struct Listed {
     output: Output<Listing>,
 }
 
-pub fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compared) -> Result<(), Failure> {
+pub fn compare_in_lock_step(
+    Compared { searched, evaluation, look, .. }: Compared,
+    channels: &mut Channels<'_>,
+) -> Result<(), Failure> {
     let Searched { file, input_options, overrides, .. } = searched;
     let mut evaluations = evaluation.into_iter();
     let shows = Shows::Comparison([evaluations.next(), evaluations.next()]);
     let content = Content { shows, ..Content::new(file, input_options) };
-    open::open(Opening { content: Some(content), screen_mode: ScreenMode::Normal, look, overrides })
+    let opening = Opening { content: Some(content), screen_mode: ScreenMode::Normal, look, overrides };
+    open::open(opening, channels)
 }
 
 pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {

@@ -124,7 +124,7 @@ fn of_searched(subject: &SearchProblem, text: &str, target: Target) -> Result<Wr
 fn of_tree(subject: &SearchProblem, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
         let problem = Diagnostic::new("not-written", text!("notations/a-game"));
-        subject.document().ok_or_else(|| problem.help(text!("notations/a-game-help")))
+        subject.document().ok_or_else(|| problem.help(say!("notations/a-game-help")))
     };
     match target {
         Target::Keys(syntax) => {

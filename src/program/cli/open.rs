@@ -9,13 +9,14 @@ use std::{
 use super::{
     Content, InputOptions, Look, Opening, Overrides,
     arrival::{Asked, choices, view_of},
+    config,
     endings::offered,
     exercise::paper,
     input,
-    output::{Failure, is_on_terminal, no_color, print_while_waiting},
+    output::{Channels, Failure, is_on_terminal, no_color, print_while_waiting},
     pair,
     progress::run_briefly,
-    resuming, review,
+    read, resuming, review,
 };
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
 #[cfg(unix)]
@@ -58,14 +59,17 @@ enum First {
     Reading(Arc<Reading>),
 }
 
-pub fn open(opening: Opening) -> Result<(), Failure> {
+pub fn open(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
+    if config::is_plain() {
+        return read::opening(opening, channels);
+    }
     let opening = without_colors(opening);
     let place = Facts::new();
     // Reads while the gallery is listed.
     let reading = begin(&opening, &place);
     let is_gallery = opening.content.is_none();
-    let greeting = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
-    let mut model = model(&opening, greeting);
+    let greeting = if is_gallery { string!("remarks/first-run-of-gallery") } else { string!("remarks/first-run") };
+    let mut model = model(&opening, &greeting);
     let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
@@ -77,11 +81,15 @@ pub fn play(
     (first, strength): (Option<MatchPlayer>, Strength),
     screen_mode: ScreenMode,
     theme: Option<ThemeName>,
+    channels: &mut Channels<'_>,
 ) -> Result<(), Failure> {
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening), text!("remarks/first-run-of-match"));
     let begin = Message::Play(Box::new(subject), first, strength);
+    if config::is_plain() {
+        return read::session(&opening, Some(begin), channels);
+    }
+    let mut model = model(&without_colors(opening), &string!("remarks/first-run-of-match"));
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
     ended(ending)
@@ -93,23 +101,34 @@ pub fn practise(
     choices: Choices,
     (feedback, asks): (Feedback, Asks),
     screen_mode: ScreenMode,
+    channels: &mut Channels<'_>,
 ) -> Result<(), Failure> {
     let request =
         OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
-    show(request, screen_mode)
+    show(request, screen_mode, channels)
 }
 
 /// Opens the lines of a search's program, to be put in order.
-pub fn parsons(subject: SearchProblem, choices: Choices, seed: u64, screen_mode: ScreenMode) -> Result<(), Failure> {
+pub fn parsons(
+    subject: SearchProblem,
+    choices: Choices,
+    seed: u64,
+    screen_mode: ScreenMode,
+    channels: &mut Channels<'_>,
+) -> Result<(), Failure> {
     let request = OpenRequest { choices: Some(choices), shows: Shows::Parsons(seed), ..OpenRequest::new(subject) };
-    show(request, screen_mode)
+    show(request, screen_mode, channels)
 }
 
 /// Opens the interface with this content.
-pub fn show(request: OpenRequest, screen_mode: ScreenMode) -> Result<(), Failure> {
+pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening), text!("remarks/first-run"));
-    let ending = terminal::open(&mut model, Some(Message::Open(Box::new(request))), recovery());
+    let first = Message::Open(Box::new(request));
+    if config::is_plain() {
+        return read::session(&opening, Some(first), channels);
+    }
+    let mut model = model(&without_colors(opening), &string!("remarks/first-run"));
+    let ending = terminal::open(&mut model, Some(first), recovery());
     save_marks(&model);
     ended(ending)
 }
@@ -263,10 +282,23 @@ fn without_colors(opening: Opening) -> Opening {
     Opening { look: Look { theme, ..opening.look }, ..opening }
 }
 
+/// Size of the screen that a plain session has in place of one: room for everything but the side panel.
+const PLAIN: (u16, u16) = (110, 60);
+
+/// Returns the model of a plain session.
+pub fn plain_model(opening: &Opening) -> Model {
+    let mut model = model(opening, "");
+    model.size = PLAIN.into();
+    model.explained.symbols = None;
+    model.remark = None;
+    model
+}
+
 /// `greeting` is shown on the first run.
 fn model(opening: &Opening, greeting: &str) -> Model {
-    let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening));
+    let mut model = Model::new((80, 24), opening.look.theme.or(config::theme()).unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
+    config::choose_keys();
     model.random = terminal::random();
     model.formats = offered();
     model.papers = paper::offered();
@@ -288,6 +320,9 @@ fn model(opening: &Opening, greeting: &str) -> Model {
         if let Some((name, step, steps)) = last {
             model.gallery.resume(LastStep { name, step, steps });
         }
+    }
+    if let Some(problem) = config::problem() {
+        model.remark = Some(Remark::fault(problem));
     }
     if let Err(why) = answers {
         model.remark = Some(Remark::fault(why));
@@ -317,7 +352,7 @@ pub fn state() -> Option<PathBuf> {
 }
 
 /// Saves the choices of the user, how far the built-in lectures have been seen, and the scores. Write errors are ignored: the marks are not essential.
-fn save_marks(model: &Model) {
+pub fn save_marks(model: &Model) {
     review::keep_answers(model.review.new_answers());
     let Some(folder) = state() else { return };
     let lectures = model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
@@ -367,8 +402,11 @@ fn of_lecture(lecture: Lecture, opening: &Opening) -> Entry {
 }
 
 fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> FileContent {
-    let view = &mut content.document_mut().view;
-    *view = view_of(look, &overrides.over(view));
+    let mut view = overrides.over(&content.document().view);
+    if let FileContent::Searched(subject) = &content {
+        view = config::below(view, &subject.content);
+    }
+    content.document_mut().view = view_of(look, &view);
     content
 }
 

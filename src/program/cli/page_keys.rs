@@ -3,7 +3,7 @@
 use plywood_export::walk::PageKey;
 use plywood_interface::{
     event::{KeyCode, KeyEvent, KeyModifiers},
-    keymap::{self, Action, Binding, Mode},
+    keymap::{self, Action, BINDINGS, Binding, Mode},
 };
 
 /// Action names of the page script, in the order of the help.
@@ -72,6 +72,11 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 /// Keys of the terminal that have no meaning on a page.
 const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
+/// Returns the keys of the table, whatever the settings say: a page is for everybody.
+fn usual(mode: Mode) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
+}
+
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
     pub is_in_site: bool,
@@ -84,13 +89,13 @@ impl Page<'_> {
     pub fn keys(self, mode: Mode) -> Vec<PageKey> {
         let can = self.can(mode);
         let does = can.iter().filter_map(|&(action, does)| {
-            let binding = keymap::of_mode(mode).find(|binding| binding.action == action)?;
+            let binding = usual(mode).find(|binding| binding.action == action)?;
             let (keys, shown) = named(binding);
             // Explains how to get algorithms that the page does not contain.
             let says = (action == Action::Algorithm).then(|| self.says(action, shown.first()));
             Some(PageKey { keys, shown, does, help: (binding.help)(), says })
         });
-        let says = keymap::of_mode(mode).filter(|binding| {
+        let says = usual(mode).filter(|binding| {
             !TERMINAL_ACTIONS.contains(&binding.action) && can.iter().all(|&(action, _)| action != binding.action)
         });
         let says = says.map(|binding| {
@@ -192,7 +197,7 @@ mod tests {
                 .into_iter()
                 .flat_map(|key| key.keys)
                 .collect();
-            for binding in keymap::of_mode(mode).filter(|binding| !TERMINAL_ACTIONS.contains(&binding.action)) {
+            for binding in usual(mode).filter(|binding| !TERMINAL_ACTIONS.contains(&binding.action)) {
                 assert!(
                     binding.keys.iter().filter_map(|&key| browser(key)).all(|key| known.contains(&key)),
                     "{binding:?}"

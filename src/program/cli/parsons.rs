@@ -67,7 +67,7 @@ pub fn run(arguments: &ParsonsArgs, channels: &mut Channels<'_>) -> Result<(), F
     let (name, subject, choices) = subject(arguments, seed)?;
     if arguments.format.is_none() && is_on_terminal() {
         puzzle(&name, &subject, choices, seed)?;
-        return open::parsons(subject, choices, seed, arguments.screen.screen_mode());
+        return open::parsons(subject, choices, seed, arguments.screen.screen_mode(), channels);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let mut dialogue = Dialogue::new(puzzle(&name, &subject, choices, seed)?, &subject.title, how(choices));

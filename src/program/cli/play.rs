@@ -56,6 +56,7 @@ pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result<(), Fail
             (arguments.first, arguments.strength),
             arguments.screen.screen_mode(),
             arguments.theme,
+            channels,
         );
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);

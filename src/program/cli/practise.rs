@@ -72,7 +72,7 @@ pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), 
     let how = (arguments.feedback, arguments.ask);
     if arguments.format.is_none() && is_on_terminal() {
         practice(&name, &subject, choices, arguments)?;
-        return open::practise(subject, choices, how, arguments.screen.screen_mode());
+        return open::practise(subject, choices, how, arguments.screen.screen_mode(), channels);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let mut dialogue = dialogue(&name, &subject, choices, arguments)?;

@@ -63,7 +63,7 @@ mod here {
     use super::PresentArgs;
     use crate::{
         cli::{
-            Content, Opening, open,
+            Content, Opening, config, open,
             output::{Failure, no_color, print_before_opening},
         },
         sockets::{Booth, Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
@@ -117,6 +117,7 @@ mod here {
         }
         // Drop the probe connections before following.
         drop(running);
+        config::choose_keys();
         let theme = no_color().then_some(ThemeName::Mono);
         open::ended(terminal::follow(PresenterView::new((80, 24), theme), directories, wanted))
     }

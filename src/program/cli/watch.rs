@@ -235,6 +235,7 @@ fn show(
         return open::show(
             OpenRequest { run: Some(own.run), remark, ..OpenRequest::new(subject) },
             replayed.screen.screen_mode(),
+            channels,
         );
     }
     for line in told {

@@ -234,7 +234,7 @@ impl<'m> Interface<'m> {
             Message::Key(key) => {
                 matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
             }
-            Message::Paste(_) => false,
+            Message::Act(_) | Message::Select(_) | Message::Paste(_) => false,
             Message::FileChanged(_) | Message::Recovered(_) => return self.job.is_some(),
             Message::Mouse(_)
             | Message::Resize(..)

@@ -300,3 +300,30 @@ no-state-folder = there is no folder for kept answers: set HOME or XDG_STATE_HOM
 # $path (Text) - of the file
 # $why (Text) - what is wrong with it
 answers-broken = The answers for review are not read: { $path }: { $why }. Run plywood review.
+
+## Settings
+
+# $problem (Text) - the first problem, with its place
+# $more (Count) - further problems
+broken-settings = { $problem }{ $more ->
+    [0] {""}
+    [one] {" "}(and one more problem)
+   *[other] {" "}(and { $more } more problems)
+}
+
+# $file (Text) - path of the file
+settings-of = # Settings in force. Your own are in { $file }
+
+no-settings-folder = # Settings in force. You have no home directory, so there is no file of your own
+
+from-default = default
+
+# $line (Count) - line of the file
+from-line = line { $line }
+
+# $variable (Text) - its name
+from-environment = environment: { $variable }
+
+default-settings = # Settings of Plywood. Remove the # before a line to change its setting.
+
+plain-setting = words and lines instead of the screen, for screen readers

@@ -590,7 +590,7 @@ signs-without-estimates = digits: cost of an edge; S start, G goal on a node (or
 change-estimate = heuristic { $estimate }
 
 # $sign (Text) - what Enter puts
-puts-on-graph = Enter sets { $sign }
+puts-on-graph = <key:sign-repeat>Enter</key> sets { $sign }
 
 ends-on-nodes = start and goal belong on nodes: select a node for S or G, or type the cost of this edge
 
@@ -612,7 +612,7 @@ tile-called = tile { $tile }
 # $most (Count) - the greatest tile
 signs-of-a-puzzle = 1-{ $most } tile, 0 the gap: typing swaps two squares; edit the goal in the file
 
-puts-on-puzzle = Enter and the mouse slide tiles here
+puts-on-puzzle = <key:sign-repeat>Enter</key> and the mouse slide tiles here
 
 board-of-the-step = board at this step
 
@@ -671,7 +671,7 @@ at = ({ $column }, { $row })
 sign = { $sign } { $meaning }
 
 # $sign (Text) - what Enter and the mouse put, with what it stands for
-puts = Enter and the mouse set { $sign }
+puts = <key:sign-repeat>Enter</key> and the mouse set { $sign }
 
 legend-current = current node
 legend-frontier = in the frontier

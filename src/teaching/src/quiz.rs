@@ -87,12 +87,12 @@ impl NothingToAsk {
         }
     }
 
-    pub fn help(self) -> &'static str {
+    pub fn help(self) -> String {
         match self {
-            Self::Settled => text!("quiz/nothing-to-ask-help"),
-            Self::NotRevealed => text!("quiz/not-revealed-help"),
-            Self::TooLong(_) => text!("quiz/too-long-help"),
-            Self::Mistaken => text!("quiz/mistaken-help"),
+            Self::Settled => string!("quiz/nothing-to-ask-help"),
+            Self::NotRevealed => string!("quiz/not-revealed-help"),
+            Self::TooLong(_) => string!("quiz/too-long-help"),
+            Self::Mistaken => string!("quiz/mistaken-help"),
         }
     }
 }

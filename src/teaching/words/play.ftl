@@ -69,13 +69,13 @@ program-looks-one-ply = The program moves { $seat ->
 you-can-win = You move { $seat ->
     [first] first
    *[second] second
-} and can win by { $strategy }: w shows how.
+} and can win by { $strategy }: <key:move-why>w</key> shows how.
 
 # $seat (Seat) - when the person moves
 you-can-draw = You move { $seat ->
     [first] first
    *[second] second
-}. If both play well, the match is a draw: w shows good moves.
+}. If both play well, the match is a draw: <key:move-why>w</key> shows good moves.
 
 # $seat (Seat) - when the person moves
 # $strategy (Text) - by which the program wins
@@ -410,13 +410,13 @@ prompt-typed = your move: { $typed }▏
 
 prompt-program = the program is thinking
 
-prompt-over = the match is over: n again, o other side, p another position, S strength
+prompt-over = the match is over: <key:again>n</key> again, <key:other-side>o</key> other side, <key:other-position>p</key> another position, <key:strength>S</key> strength
 
-prompt-sides = Enter starts, an arrow changes the side, S the strength
+prompt-sides = <key:move-play>Enter</key> starts, an arrow changes the side, <key:strength>S</key> the strength
 
-no-other-position = no other position is near: press `n` to play this one again
+no-other-position = no other position is near: press `<key:again>n</key>` to play this one again
 
-from-the-shell = this match was started from the shell: press `q` to quit
+from-the-shell = this match was started from the shell: press `<key:quit>q</key>` to quit
 
 legend = W: you win, L: you lose, =: a draw
 
@@ -425,6 +425,6 @@ nim-sum = nim-sum { $sum }
 
 power-counts = piles with this digit
 
-comes-back = `G` returns to the board
+comes-back = `<key:match-tree>G</key>` returns to the board
 
 only-games = this lesson is not a game: open a game to play

@@ -152,7 +152,7 @@ too-long-help = use a smaller tree, or limit a game with `--depth`
 
 mistaken = a search with a mistake is not predicted
 
-mistaken-help = `Q` asks for the mistake
+mistaken-help = `<key:quiz>Q</key>` asks for the mistake
 
 ## Why an answer is right
 

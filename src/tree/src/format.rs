@@ -32,7 +32,7 @@ pub use problems::warnings;
 pub use rewrite::rewrite;
 pub use spans::Spanned;
 pub use translation::{Meta, has_comments, translated};
-pub use write::{view_file, write};
+pub use write::{view_entries, view_file, write};
 
 use document::Parsed;
 use std::{path::Path, sync::Arc};
@@ -41,8 +41,8 @@ use crate::{
     diagnostic::{Checked, Diagnostic},
     progress::Progress,
     settings::{
-        Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
-        Wins,
+        Algorithm, Bug, Choice as _, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName,
+        VisitOrder, Wins,
     },
     tree::{Player, Tree},
 };
@@ -121,6 +121,36 @@ pub struct View {
     pub theme: Option<ThemeName>,
     pub language: Option<LanguageName>,
     pub step: Option<usize>,
+}
+
+impl View {
+    /// Returns these options, and those of `below` where this has none.
+    #[must_use]
+    pub fn over(self, below: &Self) -> Self {
+        Self {
+            algorithm: self.algorithm.or(below.algorithm),
+            fail_mode: self.fail_mode.or(below.fail_mode),
+            cut_rule: self.cut_rule.or(below.cut_rule),
+            bug: self.bug.or(below.bug),
+            order: self.order.or(below.order),
+            seed: self.seed.or(below.seed),
+            wins: self.wins.or(below.wins),
+            depth: self.depth.or(below.depth),
+            nodes: self.nodes.or(below.nodes),
+            first_guess: self.first_guess.or(below.first_guess),
+            display: self.display.or(below.display),
+            visits: self.visits.or(below.visits),
+            steps: self.steps.or(below.steps),
+            theme: self.theme.or(below.theme),
+            language: self.language.or(below.language),
+            step: self.step.or(below.step),
+        }
+    }
+}
+
+/// Keys of the table `view`, with their meanings and the names that they accept.
+pub fn view_keys() -> impl Iterator<Item = (&'static str, &'static str, Vec<&'static str>)> {
+    keys::ViewKey::all().map(|key| (key.name(), key.meaning(), key.options()))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -49,7 +49,7 @@ fn tree_of(document: &Document) -> Result<&Tree, Diagnostic> {
     match &document.content {
         Content::Tree(tree) => Ok(tree),
         Content::Game(_) => {
-            Err(Diagnostic::new("not-written", text!("notations/a-game")).help(text!("notations/a-game-help")))
+            Err(Diagnostic::new("not-written", text!("notations/a-game")).help(say!("notations/a-game-help")))
         }
     }
 }

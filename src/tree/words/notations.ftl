@@ -16,7 +16,7 @@ about-pddl = PDDL: a domain and a problem in one text
 
 a-game = this is a game, not a tree
 
-a-game-help = open it, press `e` to turn it into a tree, and save the tree
+a-game-help = open it, press `<key:edit>e</key>` to turn it into a tree, and save the tree
 
 # $number (Number) - the payoff
 too-long-payoff = { $number } has too many digits

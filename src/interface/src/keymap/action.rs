@@ -71,6 +71,7 @@ macro_rules! keys {
             action: Action::$action,
             modes: modes!($table $($modes)?),
             group: Group::$group,
+            name: $name,
             help: || text!(concat!("keys/", $name)),
         }),+];
 

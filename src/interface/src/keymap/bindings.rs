@@ -75,6 +75,8 @@ pub struct Binding {
     pub action: Action,
     pub modes: &'static [Mode],
     pub group: Group,
+    /// Name of the action in the settings.
+    pub name: &'static str,
     pub help: fn() -> &'static str,
 }
 

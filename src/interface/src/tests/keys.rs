@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 const SMALL: (u16, u16) = (80, 24);
 
 /// Lectures and keys that lead into a mode. Some modes need several, because no single place has a use for all its keys.
-const WAYS: &[(Mode, &[(&str, &str)])] = &[
+pub(super) const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Gallery, &[("", "↓↓↓↓"), ("", "?")]),
     (
         Mode::Walkthrough,
@@ -41,7 +41,7 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
 ];
 
-fn model(lecture_name: &str, keys: &str) -> Model {
+pub(super) fn model(lecture_name: &str, keys: &str) -> Model {
     let mut model = match lecture_name {
         "" => gallery(SMALL),
         "map" => open("map = '''\nS..#.\n.#.#.\n.#...\n...9G\n'''\n", SMALL),

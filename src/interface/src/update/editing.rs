@@ -63,7 +63,7 @@ pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
 
 fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
     if search_view.tree().is_merged() {
-        return Reply::say(text!("remarks/merged-is-not-edited"));
+        return Reply::say(say!("remarks/merged-is-not-edited"));
     }
     let small = search_view.own.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
@@ -120,14 +120,14 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
             return Reply::show(Overlay::Name(name.to_owned()));
         }
         EditingAction::ValueSet => {
-            editing.value().map(|value| Edit::Value(focus, value)).ok_or(text!("remarks/type-value"))
+            editing.value().map(|value| Edit::Value(focus, value)).ok_or(string!("remarks/type-value"))
         }
         EditingAction::Probability => {
             let p = editing.typed.parse().ok().map(|p| Edit::Probability(focus, p));
-            p.ok_or(text!("remarks/type-probability"))
+            p.ok_or(string!("remarks/type-probability"))
         }
         EditingAction::Swap => {
-            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(text!("remarks/mark-first"))
+            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(string!("remarks/mark-first"))
         }
         EditingAction::AddChild => Ok(Edit::AddChild(focus)),
         EditingAction::AddSibling => Ok(Edit::AddSibling(focus)),

@@ -165,7 +165,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             | MatchAction::OtherPosition
             | MatchAction::Strength
             | MatchAction::MatchTree => {}
-            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(text!("play/prompt-sides")),
+            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(say!("play/prompt-sides")),
         }
     }
     match action {
@@ -202,7 +202,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             return answer(&play.game_match);
         }
         MatchAction::OtherPosition => {
-            let Some(spec) = play.game_match.elsewhere() else { return Reply::say(text!("play/no-other-position")) };
+            let Some(spec) = play.game_match.elsewhere() else { return Reply::say(say!("play/no-other-position")) };
             return Reply::start(Job::Play(Task::Begin {
                 subject: Box::new(SearchProblem::of_game(spec)),
                 origin: Some(play.game_match.origin().clone()),
@@ -249,7 +249,7 @@ fn answer(game_match: &GameMatch) -> Reply {
 /// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
     if play.is_over() {
-        return Reply::say(text!("play/prompt-over"));
+        return Reply::say(say!("play/prompt-over"));
     }
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
     match play.game_match.play(&typed) {
@@ -295,7 +295,7 @@ fn leave(model: &mut Model) -> Reply {
             model.fit();
             on_search_view(model, nodes::refit)
         }
-        None if play.is_from_shell => Reply::say(text!("play/from-the-shell")),
+        None if play.is_from_shell => Reply::say(say!("play/from-the-shell")),
         None => Reply::leave(Destination::Gallery),
     }
 }
@@ -323,7 +323,7 @@ fn open_tree(model: &mut Model) -> Reply {
     make_room(model, &subject.view);
     let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
-    reply.saying(Remark::note(text!("play/comes-back")))
+    reply.saying(Remark::note(say!("play/comes-back")))
 }
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.

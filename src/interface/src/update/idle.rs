@@ -60,24 +60,24 @@ impl Positions {
     }
 }
 
-type Reason = fn() -> &'static str;
+type Reason = fn() -> String;
 
 const REASONS: &[(&[Action], Reason)] = &[
-    (&[Action::Back, Action::First, Action::PreviousEvent, Action::PartPrevious], || text!("remarks/at-start")),
-    (&[Action::PreviousCutoff], || text!("remarks/no-cutoff-before")),
-    (&[Action::NextCutoff], || text!("remarks/no-cutoff-after")),
-    (PanAction::OWN, || text!("remarks/nothing-beyond")),
-    (SelectAction::OWN, || text!("remarks/nothing-there")),
-    (PickAction::OWN, || text!("remarks/nothing-there")),
-    (&[Action::CursorUp, Action::CursorDown, Action::CursorLeft, Action::CursorRight], || text!("remarks/at-edge")),
-    (&[Action::ChoosePrevious, Action::ChoosePageUp, Action::ChooseFirst], || text!("interface/first-of-gallery")),
-    (&[Action::ChooseNext, Action::ChoosePageDown, Action::ChooseLast], || text!("interface/last-of-gallery")),
+    (&[Action::Back, Action::First, Action::PreviousEvent, Action::PartPrevious], || string!("remarks/at-start")),
+    (&[Action::PreviousCutoff], || string!("remarks/no-cutoff-before")),
+    (&[Action::NextCutoff], || string!("remarks/no-cutoff-after")),
+    (PanAction::OWN, || string!("remarks/nothing-beyond")),
+    (SelectAction::OWN, || string!("remarks/nothing-there")),
+    (PickAction::OWN, || string!("remarks/nothing-there")),
+    (&[Action::CursorUp, Action::CursorDown, Action::CursorLeft, Action::CursorRight], || string!("remarks/at-edge")),
+    (&[Action::ChoosePrevious, Action::ChoosePageUp, Action::ChooseFirst], || string!("interface/first-of-gallery")),
+    (&[Action::ChooseNext, Action::ChoosePageDown, Action::ChooseLast], || string!("interface/last-of-gallery")),
     (&[Action::AnswerErase, Action::AnswerClear, Action::ValueErase, Action::ValueDelete, Action::MoveErase], || {
-        text!("remarks/nothing-typed")
+        string!("remarks/nothing-typed")
     }),
-    (&[Action::AnswerMark], || text!("remarks/select-first")),
-    (&[Action::AnswerType], || text!("remarks/no-such-answer")),
-    (&[Action::Close], || text!("remarks/nothing-to-close")),
+    (&[Action::AnswerMark], || string!("remarks/select-first")),
+    (&[Action::AnswerType], || string!("remarks/no-such-answer")),
+    (&[Action::Close], || string!("remarks/nothing-to-close")),
 ];
 
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.

@@ -179,7 +179,7 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
 /// Shows or leaves the strategic form of the search tree, which replaces the tree on the screen. It has no unsaved edits.
 pub fn toggle_strategic(model: &mut Model) -> Reply {
     match &mut model.screen {
-        OpenScreen::Search(view) if !view.is_compared() && view.is_unsaved() => Reply::say(text!("remarks/unsaved")),
+        OpenScreen::Search(view) if !view.is_compared() && view.is_unsaved() => Reply::say(say!("remarks/unsaved")),
         OpenScreen::Search(view) if !view.is_compared() => {
             Reply::start(Job::Strategic(Box::new(view.document.clone())))
         }

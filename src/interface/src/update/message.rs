@@ -4,6 +4,7 @@ use crate::{
     editing::{Destination, FileChange},
     event::{KeyEvent, MouseEvent},
     job::{Job, OpenRequest, Outcome, Reading},
+    keymap::Action,
     model::Overlay,
     remark::Remark,
     vote::Ballots,
@@ -14,12 +15,17 @@ use plywood_teaching::play::{MatchPlayer, Strength};
 use plywood_tree::{
     progress::{BytesRead, Counts},
     source::{RecoveryKey, UnsavedEdits},
+    tree::NodeId,
 };
 
 #[derive(Clone)]
 pub enum Message {
     Key(KeyEvent),
     Paste(String),
+    /// Performs an action as its key does.
+    Act(Action),
+    /// Selects a node of a tree.
+    Select(NodeId),
     Mouse(MouseEvent),
     Resize(u16, u16),
     Tick,

@@ -24,7 +24,7 @@ use plywood_tree::{
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
-        let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!("remarks/nothing-open")) };
+        let WalkthroughAction::Lecture(action) = action else { return Reply::say(say!("remarks/nothing-open")) };
         return opening::beside(model, action);
     };
     match action {
@@ -108,7 +108,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
     model.hides_panel = !model.hides_panel;
     let reply = super::on_resize(model, model.size);
     if model.hides_panel {
-        reply.saying(Remark::note(text!("remarks/panel-hidden")))
+        reply.saying(Remark::note(say!("remarks/panel-hidden")))
     } else if model.areas().side.is_empty() {
         reply.saying(text!("remarks/no-room-for-panel"))
     } else {

@@ -103,7 +103,7 @@ pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
         LectureAction::LecturePrevious => Towards::Previous,
     };
     if model.is_unsaved() {
-        return Reply::say(text!("remarks/unsaved"));
+        return Reply::say(say!("remarks/unsaved"));
     }
     match model.gallery.beside(towards) {
         Ok(number) => {

@@ -41,7 +41,7 @@ pub fn begin(
     how: (Feedback, Asks),
     trees: u64,
 ) -> Reply {
-    let Input::Tree(tree) = &subject.content else { return Reply::say(text!("practice/only-trees")) };
+    let Input::Tree(tree) = &subject.content else { return Reply::say(say!("practice/only-trees")) };
     if tree.len() > MOST_NODES {
         return Reply::say(string!("practice/too-large", most = Count(MOST_NODES)));
     }
@@ -122,7 +122,7 @@ fn is_typing(model: &mut Model) -> bool {
 fn take(model: &mut Model, action: Option<Action>) -> Reply {
     let Some(practice_view) = practice_view(model) else { return Reply::NONE };
     if practice_view.result.is_some() {
-        return Reply::say(text!("practice/is-over"));
+        return Reply::say(say!("practice/is-over"));
     }
     let domain = practice_view.practice.tree().domain();
     let typed = || Action::read(&practice_view.typed, domain, Charset::Unicode);
@@ -163,7 +163,7 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
 fn compare(model: &mut Model) -> Reply {
     let Some(view) = model.search_view_mut() else { return Reply::NONE };
     let Some(practice_view) = view.common.practice.as_deref().filter(|one| one.result.is_some()) else {
-        return Reply::say(text!("practice/not-over"));
+        return Reply::say(say!("practice/not-over"));
     };
     let Some(own) = practice_view.practice.own_run() else { return Reply::NONE };
     let remark = Remark::note(practice_view.result(false).unwrap_or_default().to_string());

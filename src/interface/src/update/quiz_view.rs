@@ -284,7 +284,7 @@ fn skip(quiz_view: &mut QuizView) -> Reply {
     let quiz = Arc::clone(&quiz_view.quiz);
     let (Some(question), Some(replay)) = (quiz_view.question().filter(|_| quiz_view.is_predicting), quiz.replay())
     else {
-        return Reply::say(text!("quiz_view/only-predicting"));
+        return Reply::say(say!("quiz_view/only-predicting"));
     };
     // An answered question's own event is done.
     let event = replay.next_event(if quiz_view.is_open() { question.step + 1 } else { question.answer_step });

@@ -32,7 +32,7 @@ pub fn similar_tree(model: &mut Model) -> Reply {
     let seed = model.random.below(SEEDS);
     let Some(search_view) = model.search_view() else { return Reply::NONE };
     if search_view.is_unsaved() {
-        return Reply::say(text!("remarks/unsaved"));
+        return Reply::say(say!("remarks/unsaved"));
     }
     let Input::Tree(tree) = &search_view.document.content else { return Reply::say(text!("remarks/not-random")) };
     let (choices, rules) = (search_view.choices(), search_view.choices().rules);

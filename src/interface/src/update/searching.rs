@@ -321,7 +321,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
-        ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
+        ComparisonAction::Edit => return Reply::say(say!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
         ComparisonAction::AskFirst => return quiz_view::predict(model),
         ComparisonAction::Picture => panes::change_picture(view),

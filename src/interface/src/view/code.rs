@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::prelude::*;
+use super::{keys::key_of, prelude::*};
+use crate::keymap::{Action, Mode};
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
 use ratatui_widgets::{
@@ -40,7 +41,8 @@ pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let after = pane.lines(inside.y + heading, &shown, buf);
     if hint > 0 {
         // The key that shows another form is at the end of the first line.
-        let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!("interface/form"), Role::Faint)]);
+        let key = key_of(Mode::Walkthrough, Action::Form);
+        let line = paint::line([(&*key, Role::Key), (" ", Role::Faint), (text!("interface/form"), Role::Faint)]);
         line.right_aligned().render(inside, buf);
     }
     pane.stack(after, buf);

@@ -1,9 +1,10 @@
 //! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
-use super::{TreeView, prelude::*};
+use super::{TreeView, keys::key_of, prelude::*};
 use crate::{
     areas::WalkthroughAreas,
     editing::{Changing, Disk, Editing, Turn, Way},
+    keymap::{Action, Mode},
     lesson_view::{LessonPane, LessonView},
     model::Working,
     paint::{self, span},
@@ -48,7 +49,7 @@ fn searching(working: &Working) -> Pieces {
         span(working.title, Role::Number),
         span("   ", Role::Faint),
         span(nodes, Role::Text),
-        span("   Esc ", Role::Key),
+        span(format!("   {} ", key_of(Mode::Editing, Action::Close)), Role::Key),
         span(text!("overlays/stops"), Role::Faint),
     ]
 }
@@ -171,8 +172,8 @@ pub fn state(open: &dyn Screen) -> Option<Flow> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
     Some(Flow::remark(&match (&open.common().disk, by_hand) {
         (Disk::Broken(problem), _) => Remark::fault(say!("editing/broken", Text(problem))),
-        (Disk::Changed(_), Some(_)) => text!("editing/changed").into(),
-        (Disk::Changed(_), None) => text!("editing/changed-and-unsaved").into(),
+        (Disk::Changed(_), Some(_)) => say!("editing/changed").into(),
+        (Disk::Changed(_), None) => say!("editing/changed-and-unsaved").into(),
         (Disk::UpToDate, edits) => {
             return Some(Flow::plain(&counted(edits?, open.common().restored.is_some()), Role::Faint));
         }

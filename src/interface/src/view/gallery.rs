@@ -179,8 +179,9 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
         Content::Unread(_) | Content::Match(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
+    let introduction = gallery.introduction(entry);
     let sentences: Vec<Sentence> =
-        gallery.introduction(entry).into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
+        introduction.as_deref().into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
     prose::stack(&sentences, area, buf);
     // Blank row between sentences.
     let used =

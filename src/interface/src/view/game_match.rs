@@ -123,7 +123,7 @@ fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
 /// Returns the chosen or typed move, and the meaning of the letters.
 fn prompt(play: &Match) -> Flow {
     let line = match play.game_match.position().turn {
-        _ if play.said == Said::Sides => paint::message(&text!("play/prompt-sides"), Role::Faint),
+        _ if play.said == Said::Sides => paint::message(&say!("play/prompt-sides"), Role::Faint),
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
             paint::message(&say!("play/prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }
@@ -131,7 +131,7 @@ fn prompt(play: &Match) -> Flow {
             paint::message(&say!("play/prompt-typed", typed = Name(play.typed)), Role::Faint)
         }
         Turn::ToMove(MatchPlayer::Program) => paint::message(&text!("play/prompt-program"), Role::Faint),
-        Turn::Over(_) => paint::message(&text!("play/prompt-over"), Role::Faint),
+        Turn::Over(_) => paint::message(&say!("play/prompt-over"), Role::Faint),
     };
     let legend = matches!(play.board_picture(), Some(Picture::Labels(_)))
         .then(|| paint::line([(text!("play/legend"), Role::Faint)]));

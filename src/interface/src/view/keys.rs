@@ -3,7 +3,7 @@
 use super::{overlay, prelude::*};
 use crate::{
     glossary,
-    keymap::{AT_END, Action, Hints, Mode, key_line, name, of_mode},
+    keymap::{AT_END, Action, Binding, Hints, Mode, first_key, has_words, key_line, name, of_mode},
     lesson_view::LessonView,
     model::OpenScreen,
     plans::Picture,
@@ -107,6 +107,12 @@ impl<'m> KeyLine<'m> {
         }
     }
 
+    /// Returns a key with its hint, or the words of a plain session.
+    fn named(&self, action: Action, hint: &str) -> String {
+        let words = of_mode(self.mode).find(|row| row.action == action).filter(|_| has_words());
+        words.map_or_else(|| format!("{} {hint}", self.key(action)), Binding::words)
+    }
+
     fn entry(&self, action: Action, hint: &str) -> Line<'m> {
         paint::line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
@@ -153,7 +159,7 @@ impl<'m> KeyLine<'m> {
         } else {
             action != Action::Picture || self.searches.is_some_and(|view| view.picture() == Picture::Plies)
         };
-        is_of_use.then(|| hint().to_owned())
+        (is_of_use && !self.key(action).is_empty()).then(|| hint().to_owned())
     }
 }
 
@@ -198,10 +204,7 @@ fn is_at_end(model: &Model) -> bool {
 /// Returns what comes after the last step, each with its key, or `None` before it.
 pub fn onwards(model: &Model) -> Option<String> {
     let line = KeyLine::of(model);
-    let hints = line
-        .onwards
-        .iter()
-        .filter_map(|&(action, hint)| Some(format!("{} {}", line.key(action), line.hint(action, hint)?)));
+    let hints = line.onwards.iter().filter_map(|&(action, hint)| Some(line.named(action, &line.hint(action, hint)?)));
     Some(joined(hints, ", ")).filter(|hints| !hints.is_empty())
 }
 
@@ -217,10 +220,9 @@ fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     }
 }
 
-/// First key of an action; arrow keys appear as arrows.
-fn key_of(mode: Mode, action: Action) -> String {
-    let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys_in(mode).next());
-    match key.map(name).unwrap_or_default().as_str() {
+/// Returns the first key of an action; arrow keys appear as arrows.
+pub fn key_of(mode: Mode, action: Action) -> String {
+    match first_key(mode, action).map(name).unwrap_or_default().as_str() {
         "Right" => "→".to_owned(),
         "Left" => "←".to_owned(),
         "Up" => "↑".to_owned(),

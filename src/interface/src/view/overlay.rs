@@ -16,9 +16,9 @@ pub mod legend;
 mod list;
 
 pub use data::draw_positions_section;
-pub use dialogs::{stops, working};
-use frame::{Told, below, lift_above, placed};
-pub use frame::{centered, clear_of, frame, hidden, ink, plain};
+pub use dialogs::{dialog, stops, working};
+pub use frame::{Told, centered, clear_of, frame, hidden, ink, plain};
+use frame::{below, lift_above, placed};
 
 use super::{
     TreeView, projector,
@@ -100,9 +100,9 @@ overlays! {
     Overlay::Exercise(_) => "exercise" TYPING, Draw::Anywhere(dialogs::exercise);
     Overlay::Name(_) => "name" TYPING, Draw::Anywhere(dialogs::name);
     Overlay::SaveAs(..) => "save_as" TYPING, Draw::Anywhere(dialogs::save_as);
-    Overlay::Unfold => "unfold" UNFOLDING, Draw::Anywhere(dialogs::unfold);
-    Overlay::Leaving(_) => "leaving" &[], Draw::Anywhere(dialogs::leaving);
-    Overlay::Offer => "offer" OFFERING, Draw::Anywhere(dialogs::offer);
+    Overlay::Unfold => "unfold" UNFOLDING, Draw::Anywhere(dialogs::draw_dialog);
+    Overlay::Leaving(_) => "leaving" &[], Draw::Anywhere(dialogs::draw_dialog);
+    Overlay::Offer => "offer" OFFERING, Draw::Anywhere(dialogs::draw_dialog);
 }
 
 /// Returns why a node is in its state, in the few words of the band and in whole sentences, if the band answers instead of a sheet.
@@ -116,6 +116,13 @@ pub fn answer(view: TreeView<'_>) -> Option<(Sentence, Sentence)> {
             Sentence::paragraph(plywood_explain::why(moment, voice, node)),
         )
     })
+}
+
+/// Returns the sentences of the open sheet, if there is one.
+pub fn told(model: &Model) -> Option<Told> {
+    let Some(Draw::Sheet(of_search, of_lesson)) = overlay_row(&model.overlay).map(|row| &row.draw) else { return None };
+    let of_searches = model.searches().map(|search_view| of_search(TreeView { model, search_view }));
+    of_searches.or_else(|| model.lesson_view().map(of_lesson))
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {

@@ -49,11 +49,11 @@ fn prompt(view: TreeView<'_>, practice_view: &PracticeView) -> Flow {
     let typed = [("› ", Role::Knob), (practice_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
     let mut line = paint::line(typed.into_iter().filter(|_| practice_view.result.is_none()));
     let hint = if practice_view.result.is_some() {
-        text!("practice/over-hint")
+        string!("practice/over-hint")
     } else if practice_view.practice.is_window_due() {
-        text!("practice/window-hint")
+        string!("practice/window-hint")
     } else {
-        text!("practice/hint")
+        string!("practice/hint")
     };
     line.push_span(paint::span(hint, Role::Faint));
     Flow::of([line], 0)

@@ -84,6 +84,13 @@ impl Flow {
         Self::of_words(words.split_whitespace().map(|word| Word::of(word, style)).collect(), style)
     }
 
+    /// Returns its words without styles.
+    pub fn text(&self) -> String {
+        let word = |word: &Word| word.pieces.iter().map(|(part, _)| part.as_str()).collect::<String>();
+        let items = self.items.iter().map(|item| text::joined(item.words.iter().map(word), " "));
+        text::joined(items.filter(|item| !item.is_empty()), ", ")
+    }
+
     pub fn remark(remark: &Remark) -> Self {
         Self::plain(&remark.signed(), remark.tone.role())
     }

@@ -2,12 +2,14 @@
 
 use super::{
     editing,
+    keys::key_of,
     prelude::*,
     projector,
     prose::{Below, Head},
 };
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
+    keymap::{Action, Mode},
     model::Overlay,
     screen::Screen,
 };
@@ -86,7 +88,10 @@ fn hint(stage: &Stage<'_>) -> Line<'static> {
     if !hides_a_note || stage.areas.title.width < 60 || stage.mode != ScreenMode::Normal {
         return Line::default();
     }
-    paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!("panels/note")), Role::Number)])
+    paint::line([
+        (key_of(Mode::Walkthrough, Action::Note), Role::Key),
+        (format!(" {}", text!("panels/note")), Role::Number),
+    ])
 }
 
 /// Returns `31 / 45` at a step, with the speed while playing.

@@ -42,17 +42,25 @@ impl LanguageName {
 
 /// Language of the command line, which overrides those of files.
 static CHOSEN: OnceLock<LanguageName> = OnceLock::new();
-/// Language of the displayed file.
-static FILE_LANGUAGE: AtomicUsize = AtomicUsize::new(0);
+/// Language of the displayed file; `NONE` if it sets none.
+static FILE_LANGUAGE: AtomicUsize = AtomicUsize::new(NONE);
+const NONE: usize = usize::MAX;
+/// Language of the user's settings, which those of files override.
+static USUAL: OnceLock<LanguageName> = OnceLock::new();
 
 /// Sets the language of the command line, which overrides those of files.
 pub fn choose(language: LanguageName) {
     CHOSEN.get_or_init(|| language);
 }
 
-/// Sets the language of the displayed file; without one it is English.
+/// Sets the language of the user's settings.
+pub fn set_usual_language(language: LanguageName) {
+    USUAL.get_or_init(|| language);
+}
+
+/// Sets the language of the displayed file; without one it is that of the settings, or English.
 pub fn set_file_language(language: Option<LanguageName>) {
-    FILE_LANGUAGE.store(language.unwrap_or_default().0, Ordering::Relaxed);
+    FILE_LANGUAGE.store(language.map_or(NONE, |language| language.0), Ordering::Relaxed);
 }
 
 pub fn current() -> usize {
@@ -60,7 +68,9 @@ pub fn current() -> usize {
     if let Some(at) = super::testing::HERE.get() {
         return at;
     }
-    CHOSEN.get().map_or_else(|| FILE_LANGUAGE.load(Ordering::Relaxed), |language| language.0)
+    let of_file = || Some(FILE_LANGUAGE.load(Ordering::Relaxed)).filter(|at| *at != NONE);
+    let chosen = CHOSEN.get().map(|language| language.0).or_else(of_file);
+    chosen.or_else(|| USUAL.get().map(|language| language.0)).unwrap_or(0)
 }
 
 pub const fn cardinal(count: usize) -> &'static str {

@@ -5,6 +5,7 @@ use std::fmt;
 use super::{
     Charset,
     file::Slot,
+    keys::key_of,
     language::{LANGUAGES, current},
     reader::{By, Entry, Key, Part},
     teller::{MessageWriter, Words, is_form},
@@ -83,6 +84,10 @@ pub fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut MessageWr
             Part::Place { name, case, is_capital: false } => place(name, *case, args, to),
             Part::Place { name, case, is_capital: true } => to.capital(|to| place(name, *case, args, to)),
             Part::Toned(tone, parts) => to.toned(*tone, |to| tell(parts, args, to)),
+            Part::Keyed(action, parts) => match key_of(action) {
+                Some(key) => to.text(&key),
+                None => tell(parts, args, to),
+            },
             Part::Select { name, by, rows } => {
                 let arg = args.iter().find(|(given, _)| given == name).map(|(_, arg)| arg);
                 let is_for = |(key, _): &&(Key, _)| arg.is_some_and(|arg| key.is_for(by, arg));

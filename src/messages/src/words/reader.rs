@@ -42,6 +42,8 @@ pub enum Part {
     },
     /// `<cut>...</cut>`.
     Toned(Tone, Vec<Self>),
+    /// `<key:compare>c</key>`: the key of an action, and how it is said with the usual keys.
+    Keyed(&'static str, Vec<Self>),
     /// The last row is the default.
     Select {
         name: &'static str,
@@ -63,6 +65,36 @@ pub enum Key {
     Exactly(usize),
     /// In Rust capitalization: `NewBest`, `One`, `None`.
     Named(String),
+}
+
+/// Begins the mark of a key, before the name of its action.
+const KEY: &str = "key:";
+
+#[derive(Clone, Copy, PartialEq)]
+enum Mark {
+    Tone(Tone),
+    Key(&'static str),
+}
+
+impl Mark {
+    fn of(name: &'static str) -> Option<Self> {
+        let tone = TONES.iter().find(|(mark, _)| *mark == name).map(|(_, tone)| Self::Tone(*tone));
+        tone.or_else(|| name.strip_prefix(KEY).map(Self::Key))
+    }
+
+    fn is_ended_by(self, name: &str) -> bool {
+        match self {
+            Self::Tone(tone) => TONES.contains(&(name, tone)),
+            Self::Key(_) => name == "key",
+        }
+    }
+
+    fn around(self, parts: Vec<Part>) -> Part {
+        match self {
+            Self::Tone(tone) => Part::Toned(tone, parts),
+            Self::Key(action) => Part::Keyed(action, parts),
+        }
+    }
 }
 
 const TONES: [(&str, Tone); 5] = [
@@ -110,8 +142,8 @@ fn entry_of(language: &Language, message: &ast::Message<&'static str>) -> Read<E
     Ok(Entry { value, forms: forms.collect::<Read<_>>()? })
 }
 
-/// Open tones with their parts, the innermost last.
-type Open = Vec<(Option<Tone>, Vec<Part>)>;
+/// Open marks with their parts, the innermost last.
+type Open = Vec<(Option<Mark>, Vec<Part>)>;
 
 fn parts(language: &Language, pattern: &Pattern) -> Read<Vec<Part>> {
     let mut open: Open = vec![(None, Vec::new())];
@@ -138,7 +170,7 @@ fn add(open: &mut Open, part: Part) {
 }
 
 /// Adds text with its markup. A `<` is plain text unless a letter or `/` follows it.
-fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
+fn marked(language: &Language, text: &'static str, open: &mut Open) -> Read<()> {
     let mut rest = text;
     let mut from = 0;
     while let Some(at) = rest[from..].find('<').map(|at| from + at) {
@@ -149,14 +181,13 @@ fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
         }
         let (name, after) = inside.split_once('>').ok_or_else(|| format!("`<{inside}` is not closed by `>`"))?;
         let word = name.strip_prefix('/').unwrap_or(name);
-        let known = TONES.iter().find(|(mark, _)| *mark == word);
-        let (_, tone) = known.ok_or_else(|| format!("`<{name}>` is no tone; write {{\"<\"}} for the sign"))?;
         add(open, Part::Say((language.dress)(&rest[..at])));
         if word == name {
-            open.push((Some(*tone), Vec::new()));
+            let mark = Mark::of(name).ok_or_else(|| format!("`<{name}>` is no tone; write {{\"<\"}} for the sign"))?;
+            open.push((Some(mark), Vec::new()));
         } else {
             match open.pop() {
-                Some((Some(opened), parts)) if opened == *tone => add(open, Part::Toned(opened, parts)),
+                Some((Some(opened), parts)) if opened.is_ended_by(word) => add(open, opened.around(parts)),
                 _ => return Err(format!("`</{word}>` ends what did not begin")),
             }
         }

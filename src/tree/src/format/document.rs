@@ -242,19 +242,22 @@ impl<'de> Draft<'de> {
     }
 
     fn view(&mut self, reader: &mut Reader<'_>) -> View {
-        let mut view = View::default();
-        let Some(table) = self.take(FileKey::View) else { return view };
-        let mut seen = SeenKeys::new();
-        for (key, value) in reader.entries(&table).unwrap_or_default() {
-            if let Some(key) = reader.key(key, &mut seen) {
-                reader.preset(&mut view, key, value);
-            }
-        }
-        view
+        self.take(FileKey::View).map(|table| reader.view(&table)).unwrap_or_default()
     }
 }
 
 impl Reader<'_> {
+    pub fn view(&mut self, table: &Found<'_>) -> View {
+        let mut view = View::default();
+        let mut seen = SeenKeys::new();
+        for (key, value) in self.entries(table).unwrap_or_default() {
+            if let Some(key) = self.key(key, &mut seen) {
+                self.preset(&mut view, key, value);
+            }
+        }
+        view
+    }
+
     fn preset(&mut self, view: &mut View, key: ViewKey, value: &Found<'_>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),

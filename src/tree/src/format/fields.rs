@@ -3,7 +3,7 @@
 use std::{borrow::Cow, cell::Cell};
 
 use super::{
-    Syntax,
+    Syntax, View,
     embedded::Embedded,
     keys::SeenKeys,
     limits::{Limit, MOST_ENTRIES},
@@ -86,6 +86,12 @@ impl<'t> Fields<'t> {
         Some(Field(self.values.swap_remove(at).1))
     }
 
+    /// Removes a value, and returns it with the place of its key.
+    pub fn take_placed(&mut self, key: &str) -> Option<(Span, Field<'t>)> {
+        let range = self.values.iter().find(|(known, _)| known.value == key)?.0.range.clone();
+        self.take(key).map(|field| (range, field))
+    }
+
     /// Removes the value of an ignored key and checks that it is a table.
     pub fn skip_table(&mut self, key: &str) {
         if let Some(field) = self.take(key) {
@@ -102,6 +108,11 @@ impl<'t> Fields<'t> {
             }
             self.reader.problems.push(problem);
         }
+    }
+
+    /// Reads a table of options for opening a file.
+    pub fn view(&mut self, field: &Field<'_>) -> View {
+        self.reader.view(&field.0)
     }
 
     pub fn text(&mut self, field: Field<'t>) -> Option<String> {
@@ -225,6 +236,11 @@ impl<'t> Fields<'t> {
 
     pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
         self.reader.problems.report(code, message, range, help);
+    }
+
+    /// Returns the problems found so far, in the order of the text.
+    pub fn into_problems(self) -> Vec<Diagnostic> {
+        self.finish::<()>(None).err().unwrap_or_default()
     }
 
     /// Returns the value if there is no problem.

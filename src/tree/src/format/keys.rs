@@ -2,7 +2,8 @@
 
 use crate::{diagnostic::Span, named};
 
-use crate::settings::Choice;
+use crate::settings::{Algorithm, Bug, Choice, CutRule, Display, FailMode, Order, Stops, ThemeName, VisitOrder, Wins};
+use plywood_messages::words::LanguageName;
 
 named! {
     pub(super) enum FileKey in files, "what-file" {
@@ -66,6 +67,26 @@ named! {
         Theme = "theme", "view-theme",
         Language = "language", "view-language",
         Step = "step", "view-step",
+    }
+}
+
+impl ViewKey {
+    /// Returns the names that the key accepts; none if its value is a number.
+    pub fn options(self) -> Vec<&'static str> {
+        match self {
+            Self::Algorithm => Algorithm::names().collect(),
+            Self::Return => FailMode::names().collect(),
+            Self::CutRule => CutRule::names().collect(),
+            Self::Bug => Bug::names().collect(),
+            Self::Order => Order::names().collect(),
+            Self::Wins => Wins::names().collect(),
+            Self::Display => Display::names().collect(),
+            Self::Visits => VisitOrder::names().collect(),
+            Self::Steps => Stops::names().collect(),
+            Self::Theme => ThemeName::names().collect(),
+            Self::Language => LanguageName::names().collect(),
+            Self::Seed | Self::Depth | Self::Nodes | Self::FirstGuess | Self::Step => Vec::new(),
+        }
     }
 }
 

@@ -181,7 +181,8 @@ pub fn view_file(view: &View) -> String {
     file.finish()
 }
 
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 16] {
+/// Returns each key of the table `view` with its value as in a file, if it has one.
+pub fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 16] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }

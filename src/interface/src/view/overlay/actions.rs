@@ -2,18 +2,19 @@
 
 use super::list::{self, matching};
 use crate::{
-    keymap::{Action, Binding, Mode, names, of_mode},
+    keymap::{Action, Binding, Mode, TYPED, names, of_mode},
     model::Overlay,
     view::prelude::*,
 };
 
-/// Actions of keys that are typed as text, and of the list itself.
-const TYPED: [Action; 6] =
-    [Action::Actions, Action::ValueType, Action::SignPut, Action::AnswerType, Action::MoveType, Action::MoveTypePiece];
+/// Returns true for actions of keys that are text, and for that of the list itself.
+fn is_unlisted(row: &Binding) -> bool {
+    row.action == Action::Actions || TYPED.contains(&row.action)
+}
 
 /// Returns the actions of a mode that match the typed text, best first: of equal ones, that with the shorter help.
 pub fn matching_actions(mode: Mode, typed: &str) -> Vec<&'static Binding> {
-    let mut rows: Vec<&Binding> = of_mode(mode).filter(|row| !TYPED.contains(&row.action)).collect();
+    let mut rows: Vec<&Binding> = of_mode(mode).filter(|row| !is_unlisted(row)).collect();
     if !typed.is_empty() {
         rows.sort_by_key(|row| (row.help)().len());
     }
@@ -48,7 +49,7 @@ mod tests {
         assert!(matching_actions(Mode::Walkthrough, "cut").len() < 6);
         for mode in Mode::ALL {
             let listed = matching_actions(mode, "").len();
-            assert_eq!(listed, of_mode(mode).filter(|row| !TYPED.contains(&row.action)).count(), "{}", mode.name());
+            assert_eq!(listed, of_mode(mode).filter(|row| !is_unlisted(row)).count(), "{}", mode.name());
         }
     }
 }

@@ -4,8 +4,9 @@ use super::frame::{centered, frame};
 use crate::{
     editing::Destination,
     exercise_form::ROWS,
+    keymap::{Action, Mode},
     model::{Overlay, Working},
-    view::prelude::*,
+    view::{keys::key_of, prelude::*},
 };
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;
@@ -29,12 +30,26 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
     hint.draw(paint::below(inside, 1), buf);
 }
 
-/// Draws a choice between keys in the middle of the canvas.
-fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], buf: &mut Buffer) {
+/// A question with a choice between actions.
+pub struct Dialog {
+    title: &'static str,
+    pub lines: Vec<String>,
+    pub choices: Vec<(Action, &'static str)>,
+}
+
+/// Returns the question that is open, if any.
+pub fn dialog(model: &Model) -> Option<Dialog> {
+    unfold(model).or_else(|| leaving(model)).or_else(|| offer(model))
+}
+
+/// Draws the question in the middle of the canvas.
+pub fn draw_dialog(model: &Model, buf: &mut Buffer) {
+    let Some(Dialog { title, lines, choices }) = dialog(model) else { return };
     let area = model.areas().canvas;
     let text = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
-    let answers = keys
+    let answers = choices
         .iter()
+        .map(|&(action, what)| (key_of(model.mode(), action), what))
         .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
     let flow = Flow::stacked(text.chain(answers));
     let height = flow.height(WIDTH.min(area.width).saturating_sub(4)) + 2;
@@ -88,30 +103,33 @@ pub fn save_as(model: &Model, buf: &mut Buffer) {
     prompt(model, text!("overlays/save-as"), typed, hint, buf);
 }
 
-pub fn unfold(model: &Model, buf: &mut Buffer) {
-    let Some(search_view) = model.search_view() else { return };
+fn unfold(model: &Model) -> Option<Dialog> {
+    let search_view = model.search_view().filter(|_| model.overlay == Overlay::Unfold)?;
     let nodes = search_view.own.baseline.size.map_or(0, |size| size.nodes);
     let message = string!("overlays/edit-game-as-tree", nodes = Count(nodes as usize));
-    let lines = [message.replace('\n', " ")];
-    let keys = [("e", text!("overlays/turn-into-tree")), ("Esc", text!("overlays/leave-a-game"))];
-    question(model, text!("overlays/edit-game"), &lines, &keys, buf);
+    let choices =
+        vec![(Action::Edit, text!("overlays/turn-into-tree")), (Action::Close, text!("overlays/leave-a-game"))];
+    Some(Dialog { title: text!("overlays/edit-game"), lines: vec![message.replace('\n', " ")], choices })
 }
 
-pub fn leaving(model: &Model, buf: &mut Buffer) {
-    let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = [string!("overlays/edits-in-no-file")];
+fn leaving(model: &Model) -> Option<Dialog> {
+    let Overlay::Leaving(to) = &model.overlay else { return None };
     let (save, keep) = match to {
         Destination::Outside => (text!("overlays/save-and-quit"), text!("overlays/quit")),
         Destination::Gallery => (text!("overlays/save-and-go"), text!("overlays/go")),
     };
-    let keys = [("s", save), ("d", text!("overlays/throw-away")), ("k", keep), ("Esc", text!("overlays/stay"))];
-    question(model, text!("overlays/not-saved"), &lines, &keys, buf);
+    let choices = vec![
+        (Action::LeaveSaving, save),
+        (Action::LeaveDiscarding, text!("overlays/throw-away")),
+        (Action::LeaveKeeping, keep),
+        (Action::Close, text!("overlays/stay")),
+    ];
+    Some(Dialog { title: text!("overlays/not-saved"), lines: vec![string!("overlays/edits-in-no-file")], choices })
 }
 
-pub fn offer(model: &Model, buf: &mut Buffer) {
-    let Some((open, found)) = model.opened().and_then(|open| Some((open, open.common().recovered.as_ref()?))) else {
-        return;
-    };
+fn offer(model: &Model) -> Option<Dialog> {
+    let open = model.opened().filter(|_| model.overlay == Overlay::Offer)?;
+    let found = open.common().recovered.as_ref()?;
     let mut lines = vec![match found.left.seconds.map(ago) {
         Some(when) => string!("overlays/unsaved-edits", when),
         None => string!("overlays/unsaved-edits-of-another-time"),
@@ -121,12 +139,12 @@ pub fn offer(model: &Model, buf: &mut Buffer) {
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
     let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.document.content, Input::Tree(_)));
-    let keys = [
-        ("e", if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
-        ("d", text!("overlays/throw-them-away")),
-        ("Esc", text!("overlays/not-now")),
+    let choices = vec![
+        (Action::Edit, if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
+        (Action::LeaveDiscarding, text!("overlays/throw-them-away")),
+        (Action::Close, text!("overlays/not-now")),
     ];
-    question(model, text!("overlays/left-behind"), &lines, &keys, buf);
+    Some(Dialog { title: text!("overlays/left-behind"), lines, choices })
 }
 
 /// Formats an age in the largest fitting unit.
@@ -162,7 +180,11 @@ pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
 
 /// Key that stops a job, with its effect.
 pub fn stops(effect: &'static str) -> Line<'static> {
-    paint::line([("Esc", Role::Key), (" ", Role::Faint), (effect, Role::Faint)])
+    paint::line([
+        (key_of(Mode::Walkthrough, Action::Close), Role::Key),
+        (" ".to_owned(), Role::Faint),
+        (effect.to_owned(), Role::Faint),
+    ])
 }
 
 #[cfg(test)]

@@ -1,0 +1,212 @@
+//! The settings of the user: `config.toml`, read once when the program starts, and the `config` command, which prints them.
+//!
+//! The order is: command line, environment, `[view]` of a file, `config.toml`, defaults.
+
+use std::{io::Write as _, path::PathBuf, sync::OnceLock};
+
+use super::output::{Channels, Failure, no_color};
+use clap::Args;
+use etcetera::{BaseStrategy as _, choose_base_strategy};
+use plywood_document::settings::{self, Settings};
+use plywood_interface::keymap::{self, BINDINGS, Binding};
+use plywood_messages::{text::joined, words};
+use plywood_search::session::{self, Input};
+use plywood_tree::{
+    diagnostic::{Lines, Problems},
+    format::{Syntax, View, view_entries, view_keys},
+    settings::{Algorithm, Choice as _, ThemeName},
+};
+
+#[derive(Args)]
+pub struct ConfigArgs {
+    /// Print a file with every setting and its default, commented out
+    #[arg(long = "default")]
+    is_default: bool,
+}
+
+struct InForce {
+    settings: Settings,
+    rows: Vec<Binding>,
+    problems: Problems,
+    /// True if the environment demands a plain session.
+    is_dumb: bool,
+}
+
+static IN_FORCE: OnceLock<InForce> = OnceLock::new();
+
+/// Reads the settings. Without this call, as in tests, there are none.
+pub fn begin() {
+    let path = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("plywood/config.toml"));
+    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    let in_force = IN_FORCE.get_or_init(|| InForce::read(path, is_dumb));
+    if let Some(language) = in_force.settings.view.language {
+        words::set_usual_language(language);
+    }
+}
+
+impl InForce {
+    fn read(path: Option<PathBuf>, is_dumb: bool) -> Self {
+        let none = || (Settings::default(), Problems { name: String::new(), text: String::new(), found: Vec::new() });
+        let (settings, mut problems) = path.map_or_else(none, |path| settings::load(&path));
+        let (rows, of_keys) = keymap::remapped(&settings.keys);
+        problems.found.extend(of_keys);
+        Self { settings, rows, problems, is_dumb }
+    }
+}
+
+/// Reports what is wrong with the settings, before a command that does not show it itself.
+pub fn report(channels: &mut Channels<'_>) {
+    if let Some(InForce { problems, .. }) = IN_FORCE.get().filter(|own| !own.problems.found.is_empty()) {
+        channels.report_problems(problems);
+    }
+}
+
+/// Returns the first problem of the settings, for the screen.
+pub fn problem() -> Option<String> {
+    let InForce { problems, .. } = IN_FORCE.get()?;
+    let first = (!problems.found.is_empty()).then(|| problems.first_line())?;
+    Some(string!("commands/broken-settings", problem = Text(first), more = Count(problems.found.len() - 1)))
+}
+
+/// Puts the keys of the settings in force.
+pub fn choose_keys() {
+    if let Some(InForce { rows, .. }) = IN_FORCE.get() {
+        keymap::choose(rows.clone());
+    }
+}
+
+pub fn is_plain() -> bool {
+    IN_FORCE.get().is_some_and(|own| own.is_dumb || own.settings.plain == Some(true))
+}
+
+/// Colors of the screen, unless a file or the command line has others.
+pub fn theme() -> Option<ThemeName> {
+    IN_FORCE.get()?.settings.view.theme
+}
+
+/// Returns a view with the settings where it has none. A search that does not fit the content is left out.
+pub fn below(view: View, input: &Input) -> View {
+    let Some(InForce { settings, .. }) = IN_FORCE.get() else { return view };
+    let own = &settings.view;
+    let fits = |algorithm: &Algorithm| view.bug.is_none() && session::check(input, *algorithm).is_ok();
+    let algorithm = own.algorithm.filter(fits);
+    let searches = view.algorithm.or(algorithm).unwrap_or_else(|| session::default_algorithm(input));
+    let order = own.order.map(|order| order.fitted(searches));
+    view.over(&View { algorithm, order, theme: None, ..own.clone() })
+}
+
+/// Prints every setting in force and its origin. Fails if one of them is broken.
+pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+    let none;
+    let own = match IN_FORCE.get() {
+        Some(own) => own,
+        None => {
+            none = InForce::read(None, false);
+            &none
+        }
+    };
+    let text = if arguments.is_default { default_file() } else { own.listed(no_color()) };
+    channels.out.write_all(text.as_bytes())?;
+    if arguments.is_default || own.problems.found.is_empty() {
+        return Ok(());
+    }
+    channels.out.flush()?;
+    channels.report_problems(&own.problems);
+    Err(Failure::Told)
+}
+
+/// Values that hold where nothing is set. The others have none, or depend on the tree.
+fn defaults() -> View {
+    View {
+        fail_mode: Some(Default::default()),
+        cut_rule: Some(Default::default()),
+        order: Some(Default::default()),
+        seed: Some(0),
+        wins: Some(Default::default()),
+        first_guess: Some(Default::default()),
+        display: Some(Default::default()),
+        visits: Some(Default::default()),
+        steps: Some(Default::default()),
+        theme: Some(Default::default()),
+        language: Some(Default::default()),
+        ..View::default()
+    }
+}
+
+/// Keys of `[view]` that settings can have, each with its value in a view, its meaning and its options.
+fn options(view: &View) -> impl Iterator<Item = (&'static str, Option<String>, &'static str, Vec<&'static str>)> {
+    let rows = view_keys().zip(view_entries(view, Syntax::Toml));
+    let rows = rows.map(|((key, meaning, options), (_, value))| (key, value, meaning, options));
+    rows.filter(|(key, ..)| !settings::ONLY_IN_FILES.contains(key))
+}
+
+fn keys(row: &Binding) -> String {
+    let mut names: Vec<String> = row.keys.iter().map(|&key| format!("{:?}", keymap::name(key))).collect();
+    names.dedup();
+    format!("[{}]", names.join(", "))
+}
+
+fn bound() -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(|row| !keymap::TYPED.contains(&row.action))
+}
+
+impl InForce {
+    fn listed(&self, has_no_color: bool) -> String {
+        let name = &self.problems.name;
+        let lines = Lines::new(&self.problems.text);
+        let origin = |entry: &str, holds: bool| {
+            let place = self.settings.places.iter().find(|(known, _)| holds && known == entry);
+            place.map_or_else(
+                || text!("commands/from-default").to_owned(),
+                |(_, range)| string!("commands/from-line", line = Count(lines.position(range.start).0)),
+            )
+        };
+        let mut text = if name.is_empty() {
+            text!("commands/no-settings-folder").to_owned()
+        } else {
+            string!("commands/settings-of", file = Text(name))
+        };
+        let environment = |variable: &str| string!("commands/from-environment", variable = Text(variable));
+        let plain = self.settings.plain;
+        let of_plain = if self.is_dumb { environment("TERM=dumb") } else { origin("plain", plain.is_some()) };
+        let is_plain = self.is_dumb || plain == Some(true);
+        append!(text, "\n\nplain = {is_plain}  # {of_plain}\n\n[view]\n");
+        let view = self.settings.view.clone().over(&defaults());
+        let view = View { theme: if has_no_color { Some(ThemeName::Mono) } else { view.theme }, ..view };
+        let set: Vec<bool> = options(&self.settings.view).map(|(_, value, ..)| value.is_some()).collect();
+        for ((key, value, meaning, _), is_set) in options(&view).zip(set) {
+            let from = match key {
+                "theme" if has_no_color => environment("NO_COLOR"),
+                _ => origin(&format!("view.{key}"), is_set),
+            };
+            match value {
+                Some(value) => append!(text, "{key} = {value}  # {from}\n"),
+                None => append!(text, "# {key}: {from}, {meaning}\n"),
+            }
+        }
+        text.push_str("\n[keys]\n");
+        for usual in bound() {
+            let row = self.rows.iter().find(|row| row.action == usual.action).unwrap_or(usual);
+            let from = origin(&format!("keys.{}", row.name), row.keys != usual.keys);
+            append!(text, "{} = {}  # {from}\n", row.name, keys(row));
+        }
+        text
+    }
+}
+
+/// Returns a file with every setting, commented out.
+fn default_file() -> String {
+    let mut text = string!("commands/default-settings");
+    append!(text, "\n\n# {}\n# plain = false\n\n[view]\n", text!("commands/plain-setting"));
+    let shown =
+        View { algorithm: Algorithm::from_name("alpha-beta"), depth: Some(9), nodes: Some(1_000_000), ..defaults() };
+    for (key, value, meaning, options) in options(&shown) {
+        let options = if options.is_empty() { String::new() } else { format!(": {}", joined(options, ", ")) };
+        append!(text, "# {meaning}{options}\n# {key} = {}\n", value.unwrap_or_default());
+    }
+    text.push_str("\n[keys]\n");
+    for row in bound() {
+        append!(text, "# {} = {}  # {}\n", row.name, keys(row), (row.help)());
+    }
+    text
+}
