@@ -21,6 +21,7 @@ use super::{
     progress::write_with,
     quiz::Asked,
     shells::CompletionsArgs,
+    site::SiteArgs,
     solve::SolveArgs,
 };
 use clap::{
@@ -129,6 +130,8 @@ pub enum Command {
     /// Write figures for slides and paper, or an HTML page to step through
     #[command(override_usage = EXPORT_USAGE)]
     Export(Box<ExportArgs>),
+    /// Write a site: a page for each file, lecture or game, and an index
+    Site(SiteArgs),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]
