@@ -12,10 +12,14 @@ mod browser;
 mod comparing;
 #[path = "page/drawing.rs"]
 mod drawing;
+#[path = "page/fitting.rs"]
+mod fitting;
 #[path = "page/safety.rs"]
 mod safety;
 #[path = "page/selecting.rs"]
 mod selecting;
+#[path = "page/site.rs"]
+mod site;
 #[path = "page/states.rs"]
 mod states;
 #[path = "page/using.rs"]

@@ -135,6 +135,7 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
         Command::Solve(arguments) => solve::run(&arguments, &mut channels.out),
         Command::Read(arguments) => read::run(arguments, channels),
         Command::Export(arguments) => figures::run(&arguments, channels),
+        Command::Site(arguments) => site::run(&arguments, &mut channels.out),
         Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments, channels),
         Command::Compare(arguments) => commands::compare(&arguments, &mut channels.out),
         Command::Bugs(arguments) => commands::bugs(&arguments, &mut channels.out),

@@ -116,6 +116,84 @@ fn a_place_in_the_address_is_a_step() {
     assert_eq!(step(&mut browser), 0, "a page begins at the start");
     browser.goto(&format!("{}#12", address(&page)));
     assert_eq!(step(&mut browser), 12);
+    // A cutoff, the ends, another search of the page, and the comparison at a position of its clock.
+    let page = written.export("ubb", "walk.html", &["--step", "cutoff:1"]);
+    let remark = "document.querySelector('[role=status]').textContent";
+    let places = [
+        ("cutoff:2", "34", "The UBB", false),
+        ("start", "0", "The UBB", false),
+        ("end", "43", "The UBB", false),
+        ("search:2:7", "7", "The UBB", false),
+        ("compare:12", "12", "The UBB", true),
+        ("compare:9:1", "9", "The UBB", true),
+    ];
+    for (place, at, title, is_compared) in places {
+        browser.goto(&format!("{}#{place}", address(&page)));
+        let found = browser.read("[document.body.dataset.step, document.body.classList.contains('compared')]");
+        assert_eq!(found, json!([at, is_compared]), "{place}");
+        assert!(browser.text("document.title").starts_with(title));
+        assert_eq!(browser.text(remark), "", "{place}");
+    }
+    // What the page does not have gets a message, and nothing of an address runs.
+    let long = "1".repeat(70_000);
+    let refused = [
+        ("cutoff:9", "20", "fewer cutoffs"),
+        ("9999", "43", "fewer steps"),
+        (long.as_str(), "20", "too long"),
+        ("search:9:1", "20", "names no place"),
+        ("-1", "20", "names no place"),
+        ("<img src=x onerror=window.ran=1>", "20", "names no place"),
+        ("%3Cscript%3Ewindow.ran=1%3C/script%3E", "20", "names no place"),
+        ("constructor", "20", "names no place"),
+    ];
+    for (place, at, says) in refused {
+        browser.goto(&format!("{}#{place}", address(&page)));
+        let said = browser.text(remark);
+        let shown: String = place.chars().take(40).collect();
+        assert_eq!((step(&mut browser).to_string().as_str(), said.contains(says)), (at, true), "{shown}: {said}");
+        assert_eq!(browser.read("window.ran"), json!(null));
+    }
+    assert_eq!(browser.requests().len(), 1);
+}
+
+#[test]
+fn stepping_writes_the_address_and_a_key_copies_it() {
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
+    let written = Written::new();
+    let page = written.export("ubb", "walk.html", &["--step", "start"]);
+    browser.run_first("window.copied = []; Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => window.refused ? Promise.reject() : window.copied.push(text) } })");
+    browser.goto(&address(&page));
+    let written_as = |browser: &mut Browser, hash: &str| {
+        let wait = format!(
+            "new Promise((done) => {{ let left = 400; const look = () => location.hash === '{hash}' || (left -= 1) === 0 ? done(location.hash) \
+             : setTimeout(look, 20); look(); }})"
+        );
+        assert_eq!(browser.text(&wait), hash);
+    };
+    written_as(&mut browser, "");
+    browser.press("ArrowRight");
+    browser.press("ArrowRight");
+    written_as(&mut browser, "#2");
+    browser.press("a");
+    let at = browser.text("document.body.dataset.step");
+    written_as(&mut browser, &format!("#search:2:{at}"));
+    browser.press("c");
+    browser.press("u");
+    let at = browser.text("document.body.dataset.step");
+    written_as(&mut browser, &format!("#compare:{at}:1"));
+    // The address that is written opens the same moment.
+    let shown = "[...document.querySelectorAll('.sentence, .place, .how')].map((one) => one.textContent)";
+    let (there, before) = (browser.text("location.href"), browser.read(shown));
+    browser.goto(&there);
+    assert_eq!(browser.read(shown), before);
+    // The key and the button copy it; where the browser refuses, it is shown to be copied by hand.
+    browser.press("Y");
+    browser.click("nav.controls:not([hidden]) .does-link");
+    assert_eq!(browser.read("window.copied"), json!([there, there]));
+    browser.read("window.refused = true");
+    browser.press("Y");
+    assert_eq!(browser.text("document.querySelector('dialog[open] input').value"), there);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]

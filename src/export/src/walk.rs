@@ -22,6 +22,7 @@ mod testing;
 mod texts;
 mod tree;
 
+pub use document::OWN_MARK;
 use page_words::Words;
 use plywood_drawing::{
     figure::{self, FigureOptions},
@@ -34,6 +35,7 @@ use plywood_search::session::LockStep;
 use plywood_tree::settings::ThemeName;
 use recorded::Recorded;
 use serde::Serialize;
+pub use tree::MOST_DRAWN;
 
 /// Maximum number of steps of a page, which then has some megabytes.
 pub const MOST_STEPS: usize = 10_000;

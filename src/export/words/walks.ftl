@@ -12,6 +12,8 @@ controls = controls
 
 timeline = step
 
+timeline-area = timeline
+
 drawing = Tree. Scroll with the up and down arrow keys.
 
 picture = the picture of this step
@@ -55,6 +57,22 @@ no-reasons-held = This page explains only the node of each step: the search is t
 
 no-code = this search has no code to show
 
+## Addresses
+
+link = link
+
+copy-link = copy a link to this step
+
+link-copied = The link to this step is copied.
+
+address-too-long = The address is too long: a place on this page has at most 40 characters after #. Use #12 or #cutoff:2.
+
+address-unknown = The address names no place on this page. Use #12 for step 12, or #cutoff:2, #start or #end.
+
+address-beyond = This page has fewer steps than the address asks for and shows the last one.
+
+address-no-cutoff = The search has fewer cutoffs than the address asks for. The page shows its usual step.
+
 ## Which steps are taken
 
 every-step = every step
@@ -78,6 +96,25 @@ button-code = code
 button-theme = theme
 
 button-projector = large
+
+## The index of a site
+
+start-here = Start here
+
+site-search = search these pages
+
+site-found = pages found:
+
+own-pages = Trees and games
+
+no-introduction = the introduction is empty
+
+no-introduction-help = write a heading on the first line and paragraphs below it, with blank lines between them
+
+# $file (Text) - its path
+not-own = Plywood did not write `{ $file }`
+
+not-own-help = choose another folder, or use `--force` to replace the file
 
 ## Writing pages
 

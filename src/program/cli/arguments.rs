@@ -23,6 +23,7 @@ use super::{
     read::ReadArgs,
     review::ReviewArgs,
     shells::CompletionsArgs,
+    site::SiteArgs,
     solve::SolveArgs,
     watch::{ReplayArgs, TracerArgs, WatchArgs},
 };
@@ -134,6 +135,8 @@ pub enum Command {
     /// Write figures for slides and paper, or an HTML page to step through
     #[command(override_usage = EXPORT_USAGE)]
     Export(Box<ExportArgs>),
+    /// Write a site: a page for each file, lecture or game, and an index
+    Site(SiteArgs),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]

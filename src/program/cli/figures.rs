@@ -30,7 +30,7 @@ use plywood_tree::{
 pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     terminal::handle_file_size_signal();
     if let Some(folder) = &arguments.gallery {
-        return site::run(folder, arguments, &mut channels.out);
+        return site::gallery(folder, arguments, &mut channels.out);
     }
     let unsaid = Problems::about(text!("commands/standard-output"));
     // The command line requires one of the two.

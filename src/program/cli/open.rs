@@ -448,7 +448,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 }
 
 /// Returns the first sentence of the note, or else the size of the tree.
-fn summary_line(content: &FileContent) -> String {
+pub fn summary_line(content: &FileContent) -> String {
     let note = joined(content.document().note.as_deref().unwrap_or_default().split_whitespace(), " ");
     match (note.split(". ").next().unwrap_or_default(), content) {
         ("", FileContent::Searched(subject)) => match &subject.content {

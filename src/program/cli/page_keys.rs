@@ -69,6 +69,9 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
     (Action::Shallower, ["depth", "N"]),
 ];
 
+/// Key of a page alone: the terminal has no address.
+const LINK: (&str, &str) = ("Y", "link");
+
 /// Keys of the terminal that have no meaning on a page.
 const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
@@ -103,7 +106,11 @@ impl Page<'_> {
             let says = Some(self.says(binding.action, shown.first()));
             PageKey { keys, shown, does: "say", help: (binding.help)(), says }
         });
-        does.chain(says).filter(|key| !key.keys.is_empty()).collect()
+        let (key, does_link) = LINK;
+        let names = || vec![key.to_owned()];
+        let link =
+            PageKey { keys: names(), shown: names(), does: does_link, help: text!("walks/copy-link"), says: None };
+        does.chain([link]).chain(says).filter(|key| !key.keys.is_empty()).collect()
     }
 
     pub fn beyond(self) -> String {
@@ -211,7 +218,8 @@ mod tests {
         // The page script implements every action.
         {
             let script = include_str!("../../export/src/walk/page/actions.js");
-            for (_, does) in ACTIONS.iter().chain(COMPARISON_ACTIONS).chain(SITE_ACTIONS) {
+            let does = ACTIONS.iter().chain(COMPARISON_ACTIONS).chain(SITE_ACTIONS).map(|(_, does)| *does);
+            for does in does.chain([LINK.1]) {
                 let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
                 assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");
             }

@@ -1,30 +1,41 @@
-//! The `export --gallery` command: writes the gallery as a site, with a page for each lecture and a table of contents.
+//! The `site` command and `export --gallery`: write a folder of pages with an index, for any web server.
 
-use std::{io::Write, path::Path, sync::Arc};
+use std::{
+    collections::HashSet,
+    fs::File,
+    io::{Read as _, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use super::{
     Look, Overrides,
     advice::{display_path, no_result, not_saved},
+    arguments::{InputOptions, choice, course},
     arrival,
     exported::{Exported, Stage},
     exporting::ExportArgs,
     input,
+    open::summary_line,
     output::Failure,
     progress::watched,
     walks,
 };
+use clap::Args;
 use plywood_document::{content::FileContent, files};
-use plywood_drawing::figure::FigureOptions;
+use plywood_drawing::figure::{FigureOptions, Shown, style::Colors, svg};
 use plywood_export::walk::{
-    Neighbours,
-    site::{INDEX, SitePage, contents},
+    Neighbours, OWN_MARK,
+    site::{INDEX, Index, SitePage, contents},
 };
+use plywood_messages::{text::visible, words};
 use plywood_search::session;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
-    library,
+    library::{self, Lecture, course::Course},
     progress::Progress,
-    source::NotSaved,
+    settings::ThemeName,
+    source::{Expected, NotSaved},
 };
 
 /// Limits of a complete page, and the number of steps of a longer one. A larger page would be slow to load and is not useful in a
@@ -33,8 +44,63 @@ const MOST_STEPS: usize = 10_000;
 const MOST_NODES: usize = 4_000;
 const FIRST: usize = 3_000;
 
-pub fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let expected = arguments.expected();
+/// Nodes of a small picture that can still be told apart; of a larger tree, the open path is drawn.
+const MOST_PICTURED: usize = 120;
+/// Size of a small picture, and most bytes of it in the index.
+const PICTURE: (u32, u32) = (480, 270);
+const MOST_PICTURE_BYTES: usize = 60_000;
+
+const MOST_INTRODUCTION: u64 = 64 << 10;
+
+#[derive(Args)]
+pub struct SiteArgs {
+    /// Folder to write; it is created if missing
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// Files, built-in lectures or games, in the order of the site [default: all lectures]
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Add the lectures of a course in the order of its pages
+    #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
+    course: Option<&'static Course>,
+
+    /// Text file: its first line is the heading of the site, and its paragraphs are the introduction
+    #[arg(long, value_name = "FILE")]
+    intro: Option<PathBuf>,
+
+    /// Colors [default: those of the reader's system]
+    #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
+    theme: Option<ThemeName>,
+
+    /// Replace files that Plywood did not write
+    #[arg(long)]
+    force: bool,
+}
+
+/// A page before its content is read.
+struct Planned {
+    source: Source,
+    file: String,
+    chapter: String,
+}
+
+enum Source {
+    Lecture(Lecture),
+    /// File, lecture or game on the command line.
+    Typed(PathBuf),
+}
+
+struct Site {
+    pages: Vec<Planned>,
+    heading: String,
+    introduction: Vec<String>,
+    look: Look,
+    guides: bool,
+}
+
+pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
             let message = Diagnostic::new("exists", say!("walks/not-empty", Text(folder)));
@@ -42,75 +108,312 @@ pub fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Resul
         }
         problem => not_saved(folder, &problem),
     };
-    files::check_folder(folder, expected).map_err(refused)?;
-    let look = arguments.look;
-    let files = watched(text!("walks/writing"), |progress| pages(look, progress))?;
-    let count = files.len() - 1;
-    files::save_folder(folder, &files, expected).map_err(refused)?;
-    let message = string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
-    writeln!(out, "{message}")?;
-    Ok(())
+    files::check_folder(folder, arguments.expected()).map_err(refused)?;
+    let site = Site {
+        pages: chosen(&[], None),
+        heading: text!("panels/plywood").to_owned(),
+        introduction: vec![text!("panels/tagline").to_owned()],
+        look: arguments.look,
+        guides: false,
+    };
+    site.write(folder, arguments.expected(), out)
 }
 
-/// Returns the names and bytes of the files. Two threads make alternate pages, because long searches are adjacent.
-fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>, Problems> {
-    let lectures = library::all();
-    let names: Vec<String> = lectures.iter().map(|lecture| format!("{}.html", lecture.name)).collect();
-    let every_other = |first: usize| -> Result<Vec<_>, Problems> {
-        (first..lectures.len()).step_by(2).map(|place| page(place, &names, look, progress)).collect()
+pub fn run(arguments: &SiteArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let SiteArgs { folder, course, theme, force, .. } = arguments;
+    files::check_folder(folder, Expected::Anything).map_err(|problem| not_saved(folder, &problem))?;
+    let (heading, introduction) = match (&arguments.intro, course) {
+        (Some(file), _) => introduction(file)?,
+        (None, Some(course)) => (course.source.clone(), Vec::new()),
+        (None, None) => (text!("panels/plywood").to_owned(), vec![text!("panels/tagline").to_owned()]),
     };
-    let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
-    let odd = odd?;
-    let mut files = Vec::with_capacity(lectures.len() + 1);
-    let mut listed = Vec::with_capacity(lectures.len());
-    let mut odd = odd.into_iter();
-    for (entry, page) in even?.into_iter().flat_map(|page| [Some(page), odd.next()]).flatten() {
-        files.push((entry.file.clone(), page.into_bytes()));
-        listed.push(entry);
+    let look = Look { step: None, theme: *theme, display: None };
+    let site = Site { pages: chosen(&arguments.files, *course), heading, introduction, look, guides: true };
+    if !force {
+        site.check_own(folder).map_err(|problem| Problems::one(display_path(folder), problem))?;
     }
-    files.push((INDEX.to_owned(), contents(&listed).into_bytes()));
-    Ok(files)
+    site.write(folder, Expected::Anything, out)
 }
 
-fn page(place: usize, names: &[String], look: Look, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
-    let lecture = library::all()[place];
-    let file = lecture.name;
-    let content = input::from_lecture(lecture)?;
-    let entry = SitePage {
-        file: names[place].clone(),
-        chapter: lecture.chapter.to_owned(),
-        title: content.document().title.clone(),
-        about: lecture.about.to_owned(),
+/// Returns the heading and the paragraphs of an introduction: its first line, and what blank lines separate.
+fn introduction(file: &Path) -> Result<(String, Vec<String>), Problems> {
+    let refused = Problems::about(files::name(file));
+    let source = files::read_up_to(file, MOST_INTRODUCTION).map_err(&refused)?;
+    let mut lines = source.text.lines().map(str::trim).skip_while(|line| line.is_empty());
+    let Some(heading) = lines.next() else {
+        let empty = Diagnostic::new("no-introduction", text!("walks/no-introduction"));
+        return Err(refused(empty.help(text!("walks/no-introduction-help"))));
     };
-    let site = Neighbours {
-        index: INDEX,
-        previous: place.checked_sub(1).map(|before| names[before].as_str()),
-        next: names.get(place + 1).map(String::as_str),
+    let rest: Vec<&str> = lines.collect();
+    let paragraphs = rest.split(|line| line.is_empty()).filter(|lines| !lines.is_empty());
+    Ok((visible(heading).into_owned(), paragraphs.map(|lines| visible(&lines.join(" ")).into_owned()).collect()))
+}
+
+/// Returns the pages of the command line, followed by those of the course; without either, all lectures.
+fn chosen(typed: &[PathBuf], course: Option<&'static Course>) -> Vec<Planned> {
+    let own = typed.iter().map(|file| (Source::Typed(file.clone()), text!("walks/own-pages").to_owned()));
+    let of_course = course.into_iter().flat_map(|course| {
+        let mut listed = HashSet::new();
+        let parts = course.parts.iter().flat_map(|part| part.lectures.iter().map(move |name| (name, &part.about)));
+        parts
+            .filter(move |(name, _)| listed.insert(name.as_str()))
+            .filter_map(|(name, about)| library::find(name).map(|lecture| (Source::Lecture(lecture), about.clone())))
+    });
+    let is_all = typed.is_empty() && course.is_none();
+    let all = library::all().iter().filter(|_| is_all);
+    let all = all.map(|&lecture| (Source::Lecture(lecture), lecture.chapter.to_owned()));
+    planned(own.chain(of_course).chain(all))
+}
+
+/// Gives each page a file name of its own, which any file system and web server knows.
+fn planned(pages: impl Iterator<Item = (Source, String)>) -> Vec<Planned> {
+    let mut taken = HashSet::from([String::from("index")]);
+    let name = |source: Source, chapter, taken: &mut HashSet<String>| {
+        let stem = source.stem();
+        let numbered = (2..).map(|number| format!("{stem}-{number}"));
+        let free = std::iter::once(stem.clone()).chain(numbered).find(|name| taken.insert(name.to_lowercase()));
+        Planned { source, file: format!("{}.html", free.unwrap_or(stem)), chapter }
     };
-    let refused = Problems::about(file);
-    let exported = match content {
-        FileContent::Searched(subject) => {
-            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), progress)?;
-            let run = session::run(&subject.content, choices, progress)
-                .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
-            Exported::search(subject, run)
+    pages.map(|(source, chapter)| name(source, chapter, &mut taken)).collect()
+}
+
+impl Source {
+    fn stem(&self) -> String {
+        let name = match self {
+            Self::Lecture(lecture) => return lecture.name.to_owned(),
+            Self::Typed(path) if path.exists() => path.file_stem().unwrap_or_default().to_string_lossy(),
+            Self::Typed(path) => path.to_string_lossy(),
+        };
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        let stem: String = name.chars().map(plain).take(60).collect();
+        let parts: Vec<&str> = stem.split('-').filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { "page".to_owned() } else { parts.join("-") }
+    }
+
+    /// Returns the name to open it by, its summary and its content.
+    fn read(&self, progress: &Arc<Progress>) -> Result<(String, String, FileContent), Problems> {
+        match self {
+            Self::Lecture(lecture) => {
+                Ok((lecture.name.to_owned(), lecture.about.to_owned(), input::from_lecture(*lecture)?))
+            }
+            Self::Typed(file) => {
+                let found = input::find_or(file, InputOptions::default(), &[], progress)?;
+                // The pages of a site are in one language.
+                words::set_file_language(None);
+                Ok((found.name, summary_line(&found.content), found.content))
+            }
         }
-        FileContent::Lesson(lesson) => Exported::lesson(*lesson),
-    };
-    let nodes = match &exported.document.content {
+    }
+}
+
+impl Site {
+    /// Refuses to replace a file that Plywood did not write.
+    fn check_own(&self, folder: &Path) -> Result<(), Diagnostic> {
+        let names = self.pages.iter().map(|page| page.file.as_str()).chain([INDEX]);
+        match names.map(|name| folder.join(name)).find(|path| !is_free(path)) {
+            None => Ok(()),
+            Some(path) => {
+                let file = display_path(&path);
+                Err(Diagnostic::new("exists", say!("walks/not-own", Text(file))).help(text!("walks/not-own-help")))
+            }
+        }
+    }
+
+    fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result<(), Failure> {
+        let files = watched(text!("walks/writing"), |progress| self.files(progress))?;
+        let count = files.len() - 1;
+        files::save_folder(folder, &files, expected).map_err(|problem| not_saved(folder, &problem))?;
+        let message =
+            string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
+        writeln!(out, "{message}")?;
+        Ok(())
+    }
+
+    /// Returns the names and bytes of the files. Two threads make alternate pages, because long searches are adjacent.
+    fn files(&self, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>, Problems> {
+        let every_other = |first: usize| -> Result<Vec<_>, Problems> {
+            (first..self.pages.len()).step_by(2).map(|place| self.page(place, progress)).collect()
+        };
+        let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
+        let even = even?;
+        let mut odd = odd?.into_iter();
+        let mut files = Vec::with_capacity(self.pages.len() + 1);
+        let mut pages = Vec::with_capacity(self.pages.len());
+        for (entry, page) in even.into_iter().flat_map(|page| [Some(page), odd.next()]).flatten() {
+            files.push((entry.file.clone(), page.into_bytes()));
+            pages.push(entry);
+        }
+        let Self { heading, introduction, guides, .. } = self;
+        let index = contents(&Index { heading, introduction, pages: &pages, guides: *guides });
+        files.push((INDEX.to_owned(), index.into_bytes()));
+        Ok(files)
+    }
+
+    fn page(&self, place: usize, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
+        let Planned { source, file, chapter } = &self.pages[place];
+        let (name, about, content) = source.read(progress)?;
+        let exported = searched(&name, content, self.look, progress)?;
+        let title = exported.document.title.clone();
+        let at = |place: usize| self.pages.get(place).map(|page| page.file.as_str());
+        let site = Neighbours { index: INDEX, previous: place.checked_sub(1).and_then(at), next: at(place + 1) };
+        let is_long = exported.steps() > MOST_STEPS || nodes(&exported) > MOST_NODES;
+        let view = &exported.document.view;
+        let options = walks::PageOptions {
+            file: &name,
+            rival: None,
+            step: view.step.unwrap_or(0).min(exported.steps()),
+            first: is_long.then_some(FIRST),
+            options: FigureOptions { display: view.display.unwrap_or_default(), ..FigureOptions::default() },
+            theme: self.look.theme,
+            site: Some(site),
+        };
+        let page = walks::page(&exported, options, progress).map_err(Problems::about(&name))?;
+        let picture = self.guides.then(|| picture(&exported)).flatten();
+        Ok((SitePage { file: file.clone(), chapter: chapter.clone(), title, about, picture }, page))
+    }
+}
+
+fn searched(name: &str, content: FileContent, look: Look, progress: &Arc<Progress>) -> Result<Exported, Problems> {
+    match content {
+        FileContent::Searched(subject) => {
+            let (subject, choices) = arrival::choices(name, *subject, look, Overrides::default(), progress)?;
+            let run = session::run(&subject.content, choices, progress)
+                .map_err(|error| Problems::about(name)(no_result(&subject.content, choices, error)))?;
+            Ok(Exported::search(subject, run))
+        }
+        FileContent::Lesson(lesson) => Ok(Exported::lesson(*lesson)),
+    }
+}
+
+fn nodes(exported: &Exported) -> usize {
+    match &exported.document.content {
         Stage::Search(_, run) => run.replay.tree().len(),
         Stage::Lesson(_) => 0,
-    };
-    let is_long = exported.steps() > MOST_STEPS || nodes > MOST_NODES;
-    let view = &exported.document.view;
-    let options = walks::PageOptions {
-        file,
-        rival: None,
-        step: view.step.unwrap_or(0).min(exported.steps()),
-        first: is_long.then_some(FIRST),
-        options: FigureOptions { display: view.display.unwrap_or_default(), ..FigureOptions::default() },
-        theme: look.theme,
-        site: Some(site),
-    };
-    Ok((entry, walks::page(&exported, options, progress).map_err(refused)?))
+    }
+}
+
+/// Draws the last step; `None` if the drawing would be too large for an index.
+fn picture(exported: &Exported) -> Option<String> {
+    let shown = if nodes(exported) > MOST_PICTURED { Shown::Rows } else { Shown::Whole };
+    let options = FigureOptions { shown, ..FigureOptions::default() };
+    let figures = exported.figures(options, &[exported.steps()]).ok()?;
+    let svg = svg::document(figures.first()?, Colors::new(ThemeName::Light), Some(PICTURE));
+    (svg.len() <= MOST_PICTURE_BYTES).then_some(svg)
+}
+
+/// Returns true if nothing is at this path, or a page of Plywood.
+fn is_free(path: &Path) -> bool {
+    match path.symlink_metadata() {
+        Err(_) => true,
+        Ok(about) if !about.is_file() => false,
+        Ok(_) => {
+            let mut head = Vec::new();
+            let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
+            read.is_ok() && head.windows(OWN_MARK.len()).any(|bytes| bytes == OWN_MARK.as_bytes())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeMap, fs, path::Path};
+
+    use crate::cli::tests::{plywood, refused};
+
+    const TREE: &str = "title = \"<b>Mine</b> & yours\"\nnote = \"A <i>small</i> tree. More about it.\"\nroot = \"max\"\ntree = [3, [2, 4]]\n";
+    const INTRO: &str =
+        "\nGame trees <101>\n\nRead the first page\nbefore the lecture.\n\nThen step through the others.\n";
+
+    fn files(folder: &Path) -> BTreeMap<String, String> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+        entries.map(|path| (name(&path), fs::read_to_string(&path).expect("text"))).collect()
+    }
+
+    #[test]
+    fn a_site_has_the_pages_in_their_order_and_nothing_of_them_is_markup() {
+        let around = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| around.path().join(name).to_str().expect("a name").to_owned();
+        fs::write(at("<b>mine.toml"), TREE).expect("written");
+        fs::write(at("welcome.txt"), INTRO).expect("written");
+        let typed = ["site", &at("site"), &at("<b>mine.toml"), "nim:1,1", "ubb", "ubb", "--intro", &at("welcome.txt")];
+        let (code, said, _) = plywood(&typed);
+        assert_eq!((code, said.contains("4 pages")), (0, true), "{said}");
+        let written = files(&around.path().join("site"));
+        let names: Vec<&str> = written.keys().map(String::as_str).collect();
+        assert_eq!(names, ["b-mine.html", "index.html", "nim-1-1.html", "ubb-2.html", "ubb.html"]);
+        let index = &written["index.html"];
+        let order = [
+            "href=\"b-mine.html\"><img",
+            "href=\"nim-1-1.html\"><img",
+            "href=\"ubb.html\"><img",
+            "href=\"ubb-2.html\"><img",
+        ];
+        let places: Vec<_> = order.iter().map(|link| index.find(link)).collect();
+        assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
+        let texts = [
+            "<h1>Game trees &lt;101&gt;</h1><p>Read the first page before the lecture.</p><p>Then step through the others.</p>",
+            "<a class=\"start\" href=\"b-mine.html\">Start here: &lt;b&gt;Mine&lt;/b&gt; &amp; yours</a>",
+            "<strong>&lt;b&gt;Mine&lt;/b&gt; &amp; yours</strong><span>A &lt;i&gt;small&lt;/i&gt; tree",
+        ];
+        for text in texts {
+            assert!(index.contains(text), "{text}: {index}");
+        }
+        assert!(!index.contains("<b>") && !index.contains("<i>"));
+        // Neighbours are linked in the same order.
+        assert!(
+            written["nim-1-1.html"]
+                .contains("\"site\":{\"index\":\"index.html\",\"previous\":\"b-mine.html\",\"next\":\"ubb.html\"}")
+        );
+    }
+
+    #[test]
+    fn a_course_comes_in_the_order_of_its_pages_below_its_parts() {
+        let around = tempfile::tempdir().expect("a folder");
+        let folder = around.path().join("site");
+        let path = folder.to_str().expect("a name");
+        let course = plywood_tree::library::course::course("craiova").expect("a course");
+        assert_eq!(plywood(&["site", path, "--course", "craiova"]).0, 0);
+        let index = &files(&folder)["index.html"];
+        let places: Vec<_> =
+            course.lectures().iter().map(|name| index.find(&format!("<li><a href=\"{name}.html\">"))).collect();
+        assert!(places.len() > 3 && places.is_sorted() && places[0].is_some(), "{places:?}");
+        assert!(index.contains(&*plywood_drawing::xml::escaped(&course.parts[0].about)));
+    }
+
+    #[test]
+    fn nothing_but_pages_of_plywood_is_replaced_and_nothing_is_half_written() {
+        let around = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| around.path().join(name).to_str().expect("a name").to_owned();
+        fs::write(at("mine.toml"), TREE).expect("written");
+        let folder = around.path().join("site");
+        assert_eq!(plywood(&["site", &at("site"), "nim:1,1", &at("mine.toml")]).0, 0);
+        fs::write(at("site/notes.txt"), "my own").expect("written");
+        fs::write(at("mine.toml"), TREE.replace("yours", "theirs")).expect("written");
+        let before = files(&folder);
+        // A broken file or introduction changes nothing; every mistake is reported with its place.
+        fs::write(at("broken.toml"), "root = \"max\"\ntree = [3, [2, 4]\n").expect("written");
+        fs::write(at("empty.txt"), "\n \n").expect("written");
+        refused(&["site", &at("site"), &at("mine.toml"), &at("broken.toml")], 1, &["broken.toml", "2"]);
+        refused(&["site", &at("new"), &at("broken.toml")], 1, &["broken.toml"]);
+        refused(&["site", &at("site"), "ubb", "--intro", &at("empty.txt")], 1, &["empty.txt", "introduction is empty"]);
+        refused(&["site", &at("site"), "ubb", "--intro", &at("none.txt")], 1, &["none.txt"]);
+        refused(&["site", &at("mine.toml"), "ubb"], 1, &["no directory"]);
+        refused(&["site", &at("no/where"), "ubb"], 1, &["no directory"]);
+        refused(&["site", &at("site"), "--course", "nowhere"], 2, &["nowhere"]);
+        assert_eq!(files(&folder), before);
+        assert!(!around.path().join("new").exists());
+        // A second run replaces Plywood's own files alone.
+        assert_eq!(plywood(&["site", &at("site"), &at("mine.toml")]).0, 0);
+        let after = files(&folder);
+        assert!(after["mine.html"].contains("theirs") && after["notes.txt"] == "my own");
+        assert_eq!(after["nim-1-1.html"], before["nim-1-1.html"]);
+        // A file of another origin is kept until the user insists, and a folder of that name even then.
+        fs::write(at("site/mine.html"), "<h1>by hand</h1>").expect("written");
+        let before = files(&folder);
+        refused(&["site", &at("site"), &at("mine.toml")], 1, &["mine.html", "--force"]);
+        assert_eq!(files(&folder), before);
+        assert_eq!(plywood(&["site", &at("site"), &at("mine.toml"), "--force"]).0, 0);
+        assert!(files(&folder)["mine.html"].contains("theirs"));
+    }
 }

@@ -149,7 +149,9 @@ impl Work<'_> {
             Input::Game(game) => Some(game),
             Input::Tree(_) => None,
         };
-        let boards = if self.has_boards { boards(input, replay) } else { Boards::default() };
+        // The rows of a large game have room for its positions.
+        let is_large = replay.tree().len() > walk::MOST_DRAWN;
+        let boards = if self.has_boards || is_large { boards(input, replay) } else { Boards::default() };
         walk::Pane { last, content: Content::Search(searched, options, game, boards) }
     }
 }

@@ -15,12 +15,14 @@ const SCRIPT: &str = concat!(
     "\n\"use strict\";\n(async () => {\n",
     include_str!("page/elements.js"),
     include_str!("page/tree.js"),
+    include_str!("page/rows.js"),
     include_str!("page/sheet.js"),
     include_str!("page/code.js"),
     include_str!("page/pane.js"),
     include_str!("page/steps.js"),
     include_str!("page/selecting.js"),
     include_str!("page/actions.js"),
+    include_str!("page/address.js"),
     include_str!("page/controls.js"),
     "})();\n"
 );
@@ -82,6 +84,9 @@ pub fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
 }
 
+/// Element near the beginning of every document that Plywood writes.
+pub const OWN_MARK: &str = "<meta name=\"generator\" content=\"Plywood\">";
+
 /// Wraps a body in a complete document. Its policy allows no requests and only this script, if any.
 pub fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
     let script = script.map_or_else(String::new, |script| format!(" script-src '{}';", fingerprint(script)));
@@ -95,7 +100,7 @@ pub fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style:
         "<!DOCTYPE html>\n<html lang=\"en\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"generator\" content=\"Plywood\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n{OWN_MARK}\n\
          <link rel=\"icon\" href=\"data:,\">\n<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
     )
 }
@@ -107,7 +112,7 @@ pub fn fingerprint(text: &str) -> String {
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-fn base64(bytes: &[u8]) -> String {
+pub fn base64(bytes: &[u8]) -> String {
     let mut name = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for bytes in bytes.chunks(3) {
         let three = [0, 1, 2].map(|at| bytes.get(at).copied().unwrap_or(0));

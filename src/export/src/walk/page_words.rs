@@ -59,6 +59,8 @@ fn texts() -> Labels {
     BTreeMap::from(labels![
         "controls": "walks/controls",
         "timeline": "walks/timeline",
+        "timeline_area": "walks/timeline-area",
+        "link": "walks/link",
         "position": "panels/position",
         "drawing": "walks/drawing",
         "picture": "walks/picture",
@@ -98,6 +100,11 @@ fn remarks() -> Labels {
         "previous-cutoff": "panels/no-cutoff-before",
         "one-form": "panels/one-form",
         "no-code": "walks/no-code",
+        "link-copied": "walks/link-copied",
+        "address-too-long": "walks/address-too-long",
+        "address-unknown": "walks/address-unknown",
+        "address-beyond": "walks/address-beyond",
+        "address-no-cutoff": "walks/address-no-cutoff",
     ])
 }
 
@@ -111,6 +118,7 @@ fn buttons() -> Labels {
         "code": "walks/button-code",
         "why": "walks/why",
         "note": "panels/note",
+        "link": "walks/link",
         "legend": "figures/legend",
         "theme": "walks/button-theme",
         "projector": "walks/button-projector",

@@ -29,6 +29,9 @@ use plywood_tree::{
 };
 use serde::Serialize;
 
+/// Maximum number of nodes of a search that a page draws as a tree. Of a larger one it draws the path of the step, one row per ply.
+pub const MOST_DRAWN: usize = 500;
+
 /// Maximum number of node computations for a page: some seconds.
 const MOST_LOOKS: usize = 2_000_000;
 
@@ -45,6 +48,7 @@ pub struct Tree {
     current: ChangeList<1>,
     /// True if nodes stand for positions and have no subtrees of their own.
     is_graph: bool,
+    is_large: bool,
     minimal: Option<Minimal>,
     displays: Vec<Places>,
     display: usize,
@@ -173,6 +177,7 @@ pub fn tree(
         edges: edges.collect(),
         current,
         is_graph: replay.tree().is_merged(),
+        is_large: replay.tree().len() > MOST_DRAWN,
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
         display: display as usize,

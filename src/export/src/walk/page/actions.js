@@ -47,8 +47,10 @@ function ask(which, title, ...content) {
     const close = html("button", { type: "button", class: "close" }, words.close);
     close.addEventListener("click", () => dialog.close());
     dialog.setAttribute("aria-label", title);
-    dialog.replaceChildren(html("h2", {}, title), ...content, close);
+    // The heading takes the focus: the first button may be far below, and a browser would scroll there.
+    dialog.replaceChildren(html("h2", { tabindex: -1, autofocus: true }, title), ...content, close);
     dialog.showModal();
+    dialog.scrollTop = 0;
 }
 
 function keys() {
@@ -265,6 +267,7 @@ const actions = {
     "select-right": () => selectBy("right"),
     fold,
     note,
+    link: copyLink,
     legend,
     theme,
     projector: () => {

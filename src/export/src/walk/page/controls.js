@@ -1,4 +1,7 @@
-// Buttons and keys, and where everything stands. The last of the files.
+// Buttons, keys and swipes, and where everything stands. The last of the files.
+
+/** The least length of a swipe, in pixels. */
+const SWIPE = 48;
 
 const ICONS = {
     first: "M5 4V16M16 4L8 10L16 16Z", "previous-event": "M10 4L3 10L10 16ZM18 4L11 10L18 16Z", back: "M17 10H4M10 4L4 10L10 16",
@@ -8,7 +11,7 @@ const ICONS = {
 ICONS["previous-difference"] = ICONS["previous-event"];
 ICONS["next-difference"] = ICONS["next-event"];
 const MOVES = ["first", "previous-event", "previous-difference", "back", "play", "forward", "next-event", "next-difference", "last"];
-const CHOICES = ["compare", "only-differences", "pace", "display", "visits", "code", "why", "fold", "note", "legend", "zoom-out", "zoom-in",
+const CHOICES = ["compare", "only-differences", "pace", "display", "visits", "code", "why", "fold", "note", "link", "legend", "zoom-out", "zoom-in",
     "theme", "projector", "help"];
 
 /** The keys of the moment, alone or compared, and of each what it is for. */
@@ -70,7 +73,7 @@ document.addEventListener("keydown", (event) => {
     if (key === "Escape" && !dialog.open) select(focusPane(), null);
     const shift = event.shiftKey && key.length > 1 ? "Shift+" : "";
     const row = pressed[mode()].get(`${event.ctrlKey ? "Ctrl+" : ""}${shift}${key}`);
-    if (!row || target.type === "number") return;
+    if (!row || target.matches("input:not([type=range])")) return;
     // A button that is chosen is pressed by the keys that press buttons.
     if ((key === " " || key === "Enter") && target.closest("button, a")) return;
     if (dialog.open && dialog.dataset.which !== row.does) return;
@@ -100,7 +103,7 @@ function arrange() {
     const beginning = isCompared ? clock.paces[pace].first : recorded.first;
     first.textContent = beginning || "";
     first.hidden = !beginning;
-    main.replaceChildren(...shownPanes().map(({ element }) => element), remarked);
+    main.replaceChildren(...shownPanes().map(({ element }) => element), remarked, heard);
     slider.max = last();
     marks.replaceChildren(ticks());
     bars.alone.nav.hidden = isCompared;
@@ -110,23 +113,38 @@ function arrange() {
 }
 
 const link = (to, text) => html("a", { href: to }, text);
-const site = data.site && html("nav", { class: "site" }, link(data.site.index, words.index),
+const site = data.site && html("nav", { class: "site", "aria-label": words.index }, link(data.site.index, words.index),
     data.site.previous ? link(data.site.previous, "‹") : null, data.site.next ? link(data.site.next, "›") : null);
 const main = html("main", {});
 main.addEventListener("click", onClick);
+
+/** Where one finger came down, and how far the drawing under it was scrolled then. */
+let touched = null;
+main.addEventListener("touchstart", ({ touches: [finger, ...others], target }) => {
+    const scrolls = target.closest(".stage, .counters, .told");
+    touched = others.length ? null : { x: finger.clientX, y: finger.clientY, scrolls, from: scrolls ? scrolls.scrollLeft : 0 };
+}, { passive: true });
+// A swipe steps, unless it has scrolled a drawing that is wider than the screen.
+main.addEventListener("touchend", ({ changedTouches: [finger] }) => {
+    if (!touched || (touched.scrolls && touched.scrolls.scrollLeft !== touched.from)) return;
+    const across = finger.clientX - touched.x, down = Math.abs(finger.clientY - touched.y);
+    touched = null;
+    if (Math.abs(across) < SWIPE || down > Math.abs(across) / 2) return;
+    remark(null);
+    actions[across < 0 ? "forward" : "back"]();
+}, { passive: true });
 document.body.append(
     html("header", {}, html("h1", {}, data.title), how, first, place, site),
     main,
-    html("div", { class: "timeline" }, marks, slider),
+    html("nav", { class: "timeline", "aria-label": words.timeline_area }, marks, slider),
     bars.alone.nav, ...(bars.compared ? [bars.compared.nav] : []),
     html("footer", {}, data.source || ""),
-    heard, dialog, curtain);
-const asked = /^#(\d+)$/.exec(location.hash);
-position = Math.min(asked ? Number(asked[1]) : data.opens, last());
+    dialog, curtain);
+const opened = location.hash;
+position = Math.min(data.opens, last());
 if (data.compared && clock) compare(true);
 else arrange();
+home = address();
+visit(opened);
 addEventListener("resize", settle);
-addEventListener("hashchange", () => {
-    const to = /^#(\d+)$/.exec(location.hash);
-    if (to) go(Number(to[1]), "auto");
-});
+addEventListener("hashchange", () => visit(location.hash));

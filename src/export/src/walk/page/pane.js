@@ -4,7 +4,7 @@
 class Pane {
     constructor(recorded, number) {
         Object.assign(this, { recorded, number, step: 0 });
-        this.view = recorded.tree ? new Tree(recorded.tree) : new Sheet(recorded.sheets);
+        this.view = recorded.tree ? new (recorded.tree.is_large ? Rows : Tree)(recorded.tree) : new Sheet(recorded.sheets);
         this.code = recorded.code && recorded.code.programs.length ? new Code(recorded.code, recorded.steps) : null;
         this.conditions = new Map(recorded.conditions);
         this.state = html("span", { class: "state" });

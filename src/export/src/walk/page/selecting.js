@@ -75,10 +75,10 @@ function note() {
 
 /** A node is selected by hand; once more, and it is said why it is as it is. */
 function onClick(event) {
-    const group = event.target.closest("g.node");
-    const pane = group && shownPanes().find(({ element }) => element.contains(group));
-    if (!pane) return;
-    const node = pane.view.nodes.findIndex((other) => other.group === group);
+    const pane = shownPanes().find(({ stage }) => stage.contains(event.target));
+    if (!pane || !pane.view.tree) return;
+    const node = pane.view.nodeAt(event.clientX, event.clientY);
+    if (node === null) return;
     if (pane.view.selected === node && looked === pane) why();
     else select(pane, node);
 }

@@ -2,6 +2,8 @@
 
 /** Units of a cell of the shapes, and how far above its base large text ends. */
 const CELL = [10, 19.27], ABOVE = 14;
+/** Empty columns between a drawing and the lists beside it. */
+const GUTTER = 3;
 
 /** Points of marks with corners, from the middle of their cell. */
 const CORNERS = {
@@ -43,10 +45,61 @@ function shaped(told, small) {
     }
 }
 
+/** The number of a list of what a row was at a step; the first one before it was anything. */
+const rowAt = (was, step) => (was.length && was[0] <= step ? was[found(was, 1, step) + 1] : 0);
+
+/** The words of a picture at a step, a list a row, each with its column and role: those of shapes as well. */
+function wordsOf(sheet, step) {
+    const rows = sheet.rows.map((was) => {
+        const spans = sheet.lines[rowAt(was, step)], words = [];
+        for (let at = 0, column = 0; at < spans.length; column += [...spans[at + 1]].length, at += 2) {
+            const text = spans[at + 1].trim();
+            if (text) words.push({ column: column + spans[at + 1].search(/\S/), role: spans[at], text });
+        }
+        return words;
+    });
+    for (const was of sheet.drawn) {
+        for (const shape of sheet.lists[rowAt(was, step)] || []) {
+            const [kind, role, middle, bottom, ...text] = sheet.shapes[shape].split(" ");
+            const row = rows[Math.floor(bottom / 100) - 1];
+            if (kind === "large" && row) row.push({ column: middle / 100, role, text: text.join(" ") });
+        }
+    }
+    for (const words of rows) words.sort((one, other) => one.column - other.column);
+    return rows;
+}
+
+/** The words of a row as they are read: those of one name together, others apart. */
+function spoken(row) {
+    return row.map(({ column, role, text }, at) => {
+        const before = row[at - 1], isNear = before && column - before.column - [...before.text].length < 2;
+        const word = /^current\b/.test(role) ? `${text} (${words.states.at(-1)})` : text;
+        return at === 0 ? word : (isNear ? " " : ", ") + word;
+    }).join("");
+}
+
+/** The column where lists begin beside the drawing: after columns that stay empty in every row; none where there are none. */
+function columnOfLists(sheet) {
+    const used = Array(sheet.width).fill(false);
+    for (const spans of sheet.lines) {
+        [...spans.filter((_, at) => at % 2).join("")].forEach((letter, column) => (used[column] ||= letter.trim() !== ""));
+    }
+    for (let column = sheet.width - 1, empty = 0; column > sheet.width / 3; column -= 1) {
+        empty = used[column] ? 0 : empty + 1;
+        const begins = column + GUTTER;
+        if (empty >= GUTTER && used[begins] && used.slice(0, column).includes(true)) return begins;
+    }
+    return Infinity;
+}
+
 class Sheet {
     constructor(sheets) {
         Object.assign(this, { sheets, sheet: null, zoom: 1, step: 0 });
-        this.element = html("div", { class: "sheet", role: "img", "aria-label": words.picture });
+        this.lists = columnOfLists(sheets[0]);
+        this.picture = html("div", { class: "sheet", "aria-hidden": "true" });
+        this.beside = html("div", { class: "sheet lists", "aria-hidden": "true" });
+        this.spoken = html("div", { class: "spoken", role: "group", "aria-label": words.picture });
+        this.element = html("div", {}, this.picture, this.beside, this.spoken);
     }
 
     /** Takes the widest picture of which the letters can be read. */
@@ -60,13 +113,13 @@ class Sheet {
             this.listed = chosen.drawn.map(() => -1);
             this.layers = ["below", "above"].map((name) => this.layer(name));
             const [below, above] = this.layers.map((layer) => layer.element);
-            this.element.replaceChildren(below, ...this.rows, above);
+            this.picture.replaceChildren(below, ...this.rows, above);
             this.show(this.step);
         }
         const high = stage.clientHeight / (this.used() * 1.16);
         const most = root.classList.contains("large") ? 34 : 22;
         const size = Math.max(Math.min(letters(chosen), high, most), Math.min(letters(chosen), 11), 7) * this.zoom;
-        this.element.style.fontSize = `${size.toFixed(2)}px`;
+        this.picture.style.fontSize = this.beside.style.fontSize = `${size.toFixed(2)}px`;
         this.follow(stage);
     }
 
@@ -88,15 +141,17 @@ class Sheet {
 
     show(step) {
         this.step = step;
+        this.say(step);
         if (!this.sheet) return;
+        this.showLists(step);
         this.sheet.rows.forEach((was, number) => {
-            const line = was.length && was[0] <= step ? was[found(was, 1, step) + 1] : 0;
+            const line = rowAt(was, step);
             if (line === this.shown[number]) return;
             this.shown[number] = line;
             this.rows[number].replaceChildren(...toned(this.sheet.lines[line]));
         });
         this.sheet.drawn.forEach((was, number) => {
-            const list = was.length && was[0] <= step ? was[found(was, 1, step) + 1] : 0;
+            const list = rowAt(was, step);
             if (list === this.listed[number]) return;
             this.listed[number] = list;
             const isLine = (shape) => /^(dashed|light|heavy) /.test(shape);
@@ -104,6 +159,28 @@ class Sheet {
             below.replaceChildren(...shapes.filter(isLine).flatMap((shape) => shaped(shape)));
             above.replaceChildren(...shapes.filter((shape) => !isLine(shape)).flatMap((shape) => shaped(shape, !this.sheet.roads)));
         });
+    }
+
+    /** What a screen reader reads instead of the picture: its words by rows, the drawing before the lists beside it. */
+    say(step) {
+        const rows = wordsOf(this.sheets[0], step);
+        const part = (isShown) => rows.map((row) => spoken(row.filter(isShown))).filter((row) => row);
+        const texts = [...part(({ column }) => column < this.lists), ...part(({ column }) => column >= this.lists)];
+        this.spoken.replaceChildren(...texts.map((row) => html("p", {}, row)));
+    }
+
+    /** Below a narrow picture, the lists for which it has no room. */
+    showLists(step) {
+        this.beside.hidden = this.sheet === this.sheets[0] || this.lists === Infinity;
+        if (this.beside.hidden) return;
+        const held = new Set(wordsOf(this.sheet, step).flat().map(({ text }) => text));
+        const rows = wordsOf(this.sheets[0], step).map((row) => row.filter(({ column }) => column >= this.lists));
+        const heading = rows.find((row) => row.length > 0);
+        this.beside.hidden = !heading || held.has(heading[0].text);
+        const line = (row) => html("div", {}, ...row.reduce(({ parts, at }, { column, role, text }) => ({
+            parts: [...parts, " ".repeat(Math.max(column - at, 0)), ...toned([role.replace(" over", "").replace(" drawn", ""), text])], at: column + [...text].length,
+        }), { parts: [], at: this.lists }).parts);
+        this.beside.replaceChildren(...rows.filter((row) => row.length > 0).map(line));
     }
 
     follow(stage) {

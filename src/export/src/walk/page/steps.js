@@ -95,5 +95,6 @@ function go(to, behavior = calm.matches || playing ? "auto" : "smooth") {
     slider.setAttribute("aria-valuetext", isCompared ? at : `${at} ${alone().recorded.captions[position]}`);
     slider.style.setProperty("--share", `${(100 * position) / Math.max(last(), 1)}%`);
     document.body.dataset.step = position;
+    writeAddress();
     for (const pane of shownPanes()) pane.follow(behavior);
 }

@@ -4,6 +4,8 @@
 const SIGN = 12, BESIDE = 18, BETWEEN = 8, LINE = 16;
 /** Letters are no smaller than can be read, and no larger than is pleasant. */
 const LEAST = 0.72, MOST = 1.9, MOST_LARGE = 3;
+/** How far beside a node a touch still means it, in pixels: half of what a finger covers. */
+const REACH = 22;
 
 const SHAPES = {
     max: "M0-12L12 10H-12Z", or: "M0-12L12 10H-12Z",
@@ -52,6 +54,10 @@ class Tree {
         this.place();
     }
 
+    size() {
+        return this.tree.displays[this.display].size;
+    }
+
     newEdge(edge, number) {
         const line = svg("path", { class: "edge", "data-edge": number });
         const label = edge.label === null ? null : svg("text", { class: "move" }, edge.label);
@@ -84,7 +90,7 @@ class Tree {
     /** Puts everything where it stands in the display that is shown. */
     place() {
         const places = this.tree.displays[this.display];
-        this.drawing.setAttribute("viewBox", `0 0 ${places.size[0]} ${places.size[1]}`);
+        this.drawing.setAttribute("viewBox", `0 0 ${this.size().join(" ")}`);
         this.edges.forEach((edge, number) => {
             const { line, at } = places.edges[number];
             edge.line.setAttribute("d", line);
@@ -94,22 +100,25 @@ class Tree {
             move(edge.turn, at[4], at[5]);
         });
         this.nodes.forEach((node, number) => {
-            const [x, y, half, isRight] = places.nodes.slice(4 * number, 4 * number + 4);
-            Object.assign(node, { x, y, half, shown: "" });
-            node.group.setAttribute("transform", `translate(${x} ${y})`);
-            node.sign.setAttribute("d", shape(node.node.kind, half));
-            node.turn.setAttribute("x", -half - 1);
-            node.turn.setAttribute("y", 3 - SIGN);
-            if (node.isInner) {
-                node.name.setAttribute("x", BESIDE);
-                node.name.setAttribute("y", 5);
-            } else {
-                node.value.setAttribute("y", 5);
-                node.name.setAttribute("class", isRight ? "leaf-name" : "leaf-name middle");
-                node.name.setAttribute("x", isRight ? half + 6 : 0);
-                node.name.setAttribute("y", isRight ? 4 : SIGN + 13);
-            }
+            this.placeNode(node, places.nodes.slice(4 * number, 4 * number + 4));
         });
+    }
+
+    placeNode(node, [x, y, half, isRight]) {
+        Object.assign(node, { x, y, half, shown: "" });
+        node.group.setAttribute("transform", `translate(${x} ${y})`);
+        node.sign.setAttribute("d", shape(node.node.kind, half));
+        node.turn.setAttribute("x", -half - 1);
+        node.turn.setAttribute("y", 3 - SIGN);
+        if (node.isInner) {
+            node.name.setAttribute("x", BESIDE);
+            node.name.setAttribute("y", 5);
+        } else {
+            node.value.setAttribute("y", 5);
+            node.name.setAttribute("class", isRight ? "leaf-name" : "leaf-name middle");
+            node.name.setAttribute("x", isRight ? half + 6 : 0);
+            node.name.setAttribute("y", isRight ? 4 : SIGN + 13);
+        }
     }
 
     show(step) {
@@ -210,6 +219,19 @@ class Tree {
         if (role === "current" || marks) this.frame(node);
     }
 
+    /** The node under a finger or the pointer: the nearest one that is no farther away than a finger is wide; `null` without one. */
+    nodeAt(x, y) {
+        let nearest = null, least = REACH;
+        this.nodes.forEach(({ group, number }) => {
+            if (!group || group.classList.contains("away")) return;
+            const box = group.getBoundingClientRect();
+            const [left, top] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
+            const far = Math.hypot(left, top);
+            if (far < least) [nearest, least] = [number, far];
+        });
+        return nearest;
+    }
+
     /** Whether something else is looked at. */
     isPale(node) {
         return this.pale.has(node) || (this.isMinimal && this.tree.minimal.types[node] === 0);
@@ -237,7 +259,7 @@ class Tree {
     }
 
     fit(stage, limit = Infinity) {
-        const [width, height] = this.tree.displays[this.display].size;
+        const [width, height] = this.size();
         const least = Math.min((stage.clientWidth - 4) / width, (stage.clientHeight - 4) / height);
         const most = root.classList.contains("large") ? MOST_LARGE : MOST;
         this.scale = Math.min(Math.max(Math.min(least, most), LEAST * (most / MOST)) * this.zoom, limit);

@@ -1,0 +1,32 @@
+
+"use strict";
+(() => {
+    const main = document.querySelector("main");
+    const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+    const made = (tag, attributes) => {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        return element;
+    };
+    const field = made("input", { type: "search", placeholder: main.dataset.search, "aria-label": main.dataset.search });
+    const status = made("p", { role: "status" });
+    const sections = [...main.querySelectorAll("section")].map((section) => {
+        const heading = section.querySelector("h2").textContent;
+        const items = [...section.querySelectorAll("li")].map((item) => ({ item, text: plain(`${heading} ${item.textContent}`) }));
+        return { section, items };
+    });
+    // Each word may be anywhere in the title, the summary or the chapter.
+    const look = () => {
+        const wanted = plain(field.value).split(/\s+/).filter((word) => word);
+        let found = 0;
+        for (const { section, items } of sections) {
+            for (const { item, text } of items) item.hidden = !wanted.every((word) => text.includes(word));
+            const shown = items.filter(({ item }) => !item.hidden).length;
+            section.hidden = shown === 0;
+            found += shown;
+        }
+        status.textContent = wanted.length ? `${main.dataset.found} ${found}` : "";
+    };
+    field.addEventListener("input", look);
+    document.querySelector("header").append(field, status);
+})();
