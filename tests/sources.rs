@@ -35,7 +35,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES, OWN_PROGRAM],
         "say it to the server or the client; they know sockets and whose they are",
     ),
-    (&["std::net", "TcpListener"], &[VOTING, PRESENT], "say it to the page for votes; it alone opens a port"),
+    (&["TcpListener", "TcpStream", "UdpSocket"], &[VOTING], "say it to the page for votes; it alone opens a port"),
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &[FILES, TERMINAL, OWN_PROGRAM], "take the text; `files` reads standard input"),
     (
@@ -70,8 +70,6 @@ const SERVER: &str = "src/program/sockets/server.rs";
 /// The page for votes: its port, the threads of its connections, and the deadline of a request.
 const VOTING: &str = "src/program/sockets/voting";
 const CLIENT: &str = "src/program/sockets/client.rs";
-/// Reads the address of the page for votes.
-const PRESENT: &str = "src/program/cli/present.rs";
 const FILES: &str = "src/document/src/files";
 const MESSAGES: &str = "src/messages/src/words/file.rs";
 const RACE: &str = "src/search/src/session/lockstep/race.rs";

@@ -359,7 +359,7 @@ fn devices_vote_while_a_vote_is_open_and_only_where_it_is_allowed() {
         presentation.wait_for_text("1 vote");
     }
     presentation.press_for("1", "2 votes");
-    presentation.press_for("\x1b", "A: NEXT?");
+    presentation.press_for("\x1b", "Type an option");
     assert!(TcpStream::connect(&address).is_err(), "the port closes with the vote");
     // A screen without `--vote-on` names no address.
     let mut quiet = hall.presentation(&["textbook"]);
@@ -381,7 +381,6 @@ fn devices_vote_while_a_vote_is_open_and_only_where_it_is_allowed() {
 }
 
 fn leave_quiz(mut terminal: Terminal) {
-    terminal.press("\x1b");
-    terminal.press("\x1b");
-    leave(terminal);
+    terminal.press("\x03");
+    terminal.ends_restored_with(0);
 }

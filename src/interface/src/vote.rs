@@ -152,6 +152,8 @@ pub struct Poll {
     pub stage: VoteStage,
     /// For each option, whether it is right and why; empty before the answer is shown.
     pub verdicts: Vec<(bool, String)>,
+    /// The answer with its reason; empty before it is shown.
+    pub solution: String,
 }
 
 impl Poll {
@@ -163,12 +165,14 @@ impl Poll {
             let (_, because) = quiz_view.quiz.because(question, Some(option));
             (verdict == Verdict::Right, question.verdict(verdict, &because).to_string())
         };
+        let is_told = vote.stage == VoteStage::Answer;
         Some(Self {
             vote: vote.number,
             question: question.text.to_string(),
             options: vote.options.iter().map(|option| question.describe(option).to_string()).collect(),
             stage: vote.stage,
-            verdicts: vote.options.iter().filter(|_| vote.stage == VoteStage::Answer).map(verdict).collect(),
+            verdicts: vote.options.iter().filter(|_| is_told).map(verdict).collect(),
+            solution: if is_told { question.revealed_answer().to_string() } else { String::new() },
         })
     }
 }

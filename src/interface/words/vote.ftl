@@ -8,7 +8,7 @@ stage = { $stage ->
     [options] THINK
     [first] VOTE
     [first-bars] VOTES
-    [discussion] TALK
+    [discussion] DEBATE
     [second] VOTE 2
     [both-bars] VOTES
    *[answer] ANSWER

@@ -120,7 +120,7 @@ fn every_stage_is_visible_from_the_last_row() {
             let mut model = voting(name, size, true, kind);
             let options = Poll::of(quiz_view(&model)).expect("a poll").options;
             for (stage, keys) in
-                [("THINK", "⏎"), ("VOTE", "12⏎"), ("VOTES", "⏎"), ("TALK", "⏎"), ("VOTE2", "11⏎"), ("VOTES", "⏎")]
+                [("THINK", "⏎"), ("VOTE", "12⏎"), ("VOTES", "⏎"), ("DEBATE", "⏎"), ("VOTE2", "11⏎"), ("VOTES", "⏎")]
             {
                 let big = big(&model);
                 assert!(big.replace(' ', "").contains(stage), "{name} {kind} {size:?}: {stage} in {big}");

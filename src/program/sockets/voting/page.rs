@@ -35,14 +35,12 @@ pub fn page(poll: &Poll, key: &str, votes: &[Option<usize>]) -> String {
         Some(round) => form(poll, &format!("{key}-{round}"), votes[round]),
         None => list(poll, own),
     };
-    let reason =
-        own.and_then(|own| poll.verdicts.get(own)).or_else(|| poll.verdicts.iter().find(|(is_right, _)| *is_right));
-    let reason = reason.map_or_else(String::new, |(_, why)| format!("<p>{}</p>", escaped(why)));
-    let question = escaped(&poll.question);
+    let reason = own.and_then(|own| poll.verdicts.get(own)).map_or(&poll.solution, |(_, why)| why);
+    let [question, reason] = [&poll.question, reason].map(|text| escaped(text));
     let link = format!("<a href=\"/\">{}</a>", escaped(text!("voting/again")));
     // A page with an open choice stays as it is.
     let is_waiting = poll.stage != VoteStage::Answer && (open.is_none() || has_voted);
-    document(&format!("<h1>{question}</h1><p role=\"status\">{said}</p>{options}{reason}{link}"), is_waiting)
+    document(&format!("<h1>{question}</h1><p role=\"status\">{said}</p>{options}<p>{reason}</p>{link}"), is_waiting)
 }
 
 /// Returns a page that only says something.

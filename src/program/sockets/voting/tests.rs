@@ -27,7 +27,8 @@ fn poll(vote: u64, stage: VoteStage) -> Poll {
     let verdicts = [because(true, "Yes: <b>."), because(false, "C has seen only 3."), because(false, "No.")];
     let is_told = stage == VoteStage::Answer;
     let verdicts = verdicts.into_iter().filter(|_| is_told).collect();
-    Poll { vote, question: "Which <i>node</i>?".to_owned(), options, stage, verdicts }
+    let solution = if is_told { "The answer is <B>.".to_owned() } else { String::new() };
+    Poll { vote, question: "Which <i>node</i>?".to_owned(), options, stage, verdicts, solution }
 }
 
 impl Hall {
@@ -229,14 +230,17 @@ fn texts_are_escaped_and_nothing_else_may_be_loaded() {
 fn a_device_reads_why_its_answer_is_wrong() {
     let mut hall = Hall::new();
     hall.show(Some(poll(1, VoteStage::First)));
-    let [one, two] = [hall.open(None), hall.open(None)];
+    let [one, two, other] = [hall.open(None), hall.open(None), hall.open(None)];
     hall.vote(&one, 2);
+    hall.vote(&two, 1);
     assert!(!hall.get(&one.cookie).contains("seen only"), "not before the answer is shown");
     hall.show(Some(poll(1, VoteStage::Answer)));
     let page = hall.get(&one.cookie);
     assert!(page.contains("C has seen only 3.") && !page.contains("Yes"), "{page}");
     let page = hall.get(&two.cookie);
     assert!(page.contains("Yes: &lt;b&gt;.") && page.contains("class=\"right\""), "{page}");
+    let page = hall.get(&other.cookie);
+    assert!(page.contains("The answer is &lt;B&gt;.") && !page.contains("Yes"), "{page}");
 }
 
 /// Many devices at once: each vote counts.
