@@ -475,6 +475,7 @@ fn write_named_files(folder: &Path, document: &Path) {
         ("domain.pddl", text(plans.join("blocks.pddl"))),
         ("problem.pddl", text(plans.join("sussman.pddl"))),
         ("run.jsonl", plywood(&["trace", "ubb", "--format", "json"])),
+        ("welcome.txt", "Welcome.".to_owned()),
     ];
     for (name, content) in files {
         fs::write(folder.join(name), content).expect("a file");
