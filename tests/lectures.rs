@@ -181,9 +181,9 @@ const FACTS: &[Fact] = &[
         "the_two_ply_example_saves_more_than_half",
     ),
     (
-        "four numbered nodes: 3, at most 2, the last is cut",
+        "a cutoff in five nodes: 3, at most 2, the last is cut",
         "tests/lectures.rs",
-        "of_the_numbered_nodes_the_fourth_is_cut",
+        "of_the_three_nodes_below_two_replies_the_last_is_cut",
     ),
     // Numbers.
     ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/count.rs", "games_have_their_known_numbers"),

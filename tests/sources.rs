@@ -202,6 +202,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/drawing/src/figure/dot.rs", "the language of Graphviz"),
     ("src/drawing/src/theme.rs", "the styles of roles"),
     ("src/pictures/src/lib.rs", "names of fonts"),
+    ("src/interface/src/keymap/in_force.rs", "words that users type in plain sessions"),
     ("src/messages/src/words/reader.rs", "what is wrong with a message, for whoever writes it"),
 ];
 

@@ -16,10 +16,12 @@ pub use recovery::Recovery;
 pub use save::{
     NewFolder, fingerprint,
     folder::{check_folder, save_folder},
-    keep_copy, make_folder, save, save_bytes,
+    has_mark, keep_copy, make_folder, save, save_bytes,
     together::{check_free, save_together},
 };
-pub use state::{AnswerFile, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
+pub use state::{
+    Facts, KeptAnswers, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove,
+};
 
 use std::{
     fs::DirEntry,

@@ -617,7 +617,7 @@ key-names = write a character, or a name such as Space, Enter, F9, PageDown, Shi
 shifted = write the character itself, such as `{ $key }`, without Shift
 
 # $other (Text) - name of the other key
-same-key = a terminal cannot tell this key from { $other }: choose another
+same-key = a terminal cannot distinguish this key from { $other }: choose another
 
 # $action (Text) - as it is written
 no-such-action = there is no action `{ $action }`

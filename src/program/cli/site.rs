@@ -2,8 +2,7 @@
 
 use std::{
     collections::HashSet,
-    fs::File,
-    io::{Read as _, Write},
+    io::Write,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -306,11 +305,7 @@ fn is_free(path: &Path) -> bool {
     match path.symlink_metadata() {
         Err(_) => true,
         Ok(about) if !about.is_file() => false,
-        Ok(_) => {
-            let mut head = Vec::new();
-            let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
-            read.is_ok() && head.windows(OWN_MARK.len()).any(|bytes| bytes == OWN_MARK.as_bytes())
-        }
+        Ok(_) => files::has_mark(path, OWN_MARK),
     }
 }
 

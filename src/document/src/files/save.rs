@@ -13,7 +13,7 @@ pub mod together;
 
 use std::{
     fs::{self, File, Metadata},
-    io,
+    io::{self, Read as _},
     path::{Path, PathBuf},
 };
 
@@ -146,6 +146,13 @@ pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
         return None;
     }
     fs::read(path).ok().map(|bytes| Fingerprint::of(&bytes))
+}
+
+/// Returns true if the mark is among the first 4,096 bytes of a file.
+pub fn has_mark(path: &Path, mark: &str) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
+    read.is_ok() && head.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
 }
 
 /// Copies a file to `NAME~`, or to `NAME~2` and so on if that name is taken. Returns the name of the copy.
