@@ -89,7 +89,7 @@ impl Mark {
         }
     }
 
-    fn around(self, parts: Vec<Part>) -> Part {
+    const fn around(self, parts: Vec<Part>) -> Part {
         match self {
             Self::Tone(tone) => Part::Toned(tone, parts),
             Self::Key(action) => Part::Keyed(action, parts),

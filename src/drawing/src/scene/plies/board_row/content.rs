@@ -161,9 +161,10 @@ impl BoardRow {
 
 impl Item {
     pub(super) fn area(&self) -> Area {
-        let (width, height) = match self.is_large {
-            true => (self.words.iter().map(|piece| large_width(&piece.text) + 1).sum(), LARGE_ROWS),
-            false => (cell::cells(&self.words), 1),
+        let (width, height) = if self.is_large {
+            (self.words.iter().map(|piece| large_width(&piece.text) + 1).sum(), LARGE_ROWS)
+        } else {
+            (cell::cells(&self.words), 1)
         };
         Area { x: self.at.0, y: self.at.1, width: width.max(1), height }
     }

@@ -157,9 +157,10 @@ impl Drawing<'_> {
         };
         let Area { x, y, width, height } = item.area();
         let end = x + width;
-        match item.is_large {
-            true => self.large(item.at, &item.words, node),
-            false => _ = self.pieces(item.at, &item.words, node),
+        if item.is_large {
+            self.large(item.at, &item.words, node);
+        } else {
+            self.pieces(item.at, &item.words, node);
         }
         if let Some(number) = self.marks.number(self.moment, node) {
             self.picture.write((end, y), Role::Number, format_args!(" {number}"));
