@@ -7,7 +7,7 @@ use super::{
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::{GameMatch, Outcome, Picture, Refusal, Thought, Turn};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 #[derive(Clone, Debug)]
 pub struct Match {
