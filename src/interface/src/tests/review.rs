@@ -3,7 +3,7 @@
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::review::ReviewState;
-use crate::testing::{gallery, lecture, press, snapshot, styled, text};
+use crate::testing::{gallery, lecture, press, text};
 use plywood_lesson::Right;
 use plywood_teaching::review::KeptAnswer;
 
@@ -25,12 +25,10 @@ fn a_topic_that_is_due_is_reviewed_from_the_gallery() {
     model.review = ReviewState::new(101, vec![wrong(100, "cut")]);
     model.remark = None;
     assert!(text(&model).contains("1 topic is due for review: press R."), "{}", text(&model));
-    snapshot("review/gallery_80x24", &styled(&model));
     press(&mut model, "R");
     assert_eq!(model.mode(), Mode::Quiz);
     let questions = model.quiz_view().expect("a quiz").quiz.questions().to_vec();
     assert!((1..=2).contains(&questions.len()) && questions.iter().all(|question| question.kind == "cut"));
-    snapshot("review/question_80x24", &styled(&model));
     press(&mut model, "②");
     assert_eq!(new_answers(&model), [("cut", false)]);
     press(&mut model, "⎋⌫");
