@@ -67,3 +67,37 @@ fn a_search_that_never_cuts_is_watched_explained_and_named() {
         assert!(graded.contains(r#""bug":"never-cuts""#), "{graded}");
     }
 }
+
+/// The template of the manual marks right and wrong programs, and those that print no run or crash.
+#[test]
+fn the_template_for_graders_marks_programs() {
+    let document = include_str!("../../docs/exercises.md");
+    let (_, template) = document.split_once("```python\n").expect("a template");
+    let (template, _) = template.split_once("```").expect("its end");
+    assert_eq!(template.lines().count(), 10);
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_plywood"));
+    let path = std::env::var("PATH").expect("a path");
+    let path = format!("{}:{path}", program.parent().expect("a folder").display());
+    let of_search = |options: &str| {
+        format!("import subprocess\nsubprocess.run('plywood trace ubb --format json {options}', shell=True)\n")
+    };
+    for (student, mark, said) in [
+        (of_search(""), 1.0..=1.0, "The run is right."),
+        (of_search("--bug never-cuts"), 0.1..=0.9, "step"),
+        ("print('hello')\n".to_owned(), 0.0..=0.0, "JSON"),
+        ("1/0\n".to_owned(), 0.0..=0.0, "ZeroDivisionError"),
+    ] {
+        let source = template.replace("{{ STUDENT_ANSWER | e('py') }}", &student);
+        let here = Directory::new("template").with("template.py", source.as_bytes());
+        let mut command = std::process::Command::new("python3");
+        let done = command.arg("template.py").current_dir(&here.0).env("PATH", &path).output().expect("a result");
+        let told = String::from_utf8_lossy(&done.stdout);
+        let result: serde_json::Value = serde_json::from_str(&told)
+            .unwrap_or_else(|_| panic!("{student}: {told} {}", String::from_utf8_lossy(&done.stderr)));
+        assert!(mark.contains(&result["fraction"].as_f64().expect("a mark")), "{student}: {result}");
+        assert!(result["got"].as_str().expect("a reason").contains(said), "{student}: {result}");
+    }
+}

@@ -9,7 +9,7 @@
 
 mod clock;
 mod code;
-mod document;
+pub(crate) mod document;
 pub mod handout;
 mod page_words;
 mod palette;

@@ -187,6 +187,47 @@ never = never visited
 
 ## Questions for Moodle
 
+# Names of categories: what their questions ask for
+category-value = value of the root
+
+category-leaves = leaves visited
+
+category-move = move at the root
+
+category-skipped = leaves pruned
+
+category-table = table of all nodes
+
+category-nim-sum = nim-sum
+
+category-winner = winner
+
+# $seed (Text) - of which seed
+question-table = { $seed }: table of all nodes
+
+moodle-table = Fill in the window with which the search enters each node, the value that the node returns, and whether a cutoff skips children. Write inf and -inf for the infinities.
+
+moodle-table-cuts = Fill in the label that each visited node returns, and whether the search skips children.
+
+moodle-table-values = Fill in the value that each node returns.
+
+head-window = window (alpha, beta)
+
+head-cut = cutoff
+
+cut = yes
+
+no-cut = no
+
+# $tree (Text) - all nodes
+drawing = Game tree: { $tree }
+
+# $order (Text) - all visited nodes
+visits = The search visits, in this order: { $order }.
+
+# $sum (Text) - a number
+nim-reason = The nim-sum is { $sum }. The player to move wins if and only if it is not 0.
+
 # $seed (Text) - of which seed
 question-value = { $seed }: the value of the root
 

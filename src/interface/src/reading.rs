@@ -77,7 +77,9 @@ impl Session {
     pub fn begin(model: Model, first: Option<Message>) -> (Self, Vec<String>) {
         let mut session = Self { model, facts: Vec::new(), has_ended: false };
         let lines = within(|| {
-            first.into_iter().for_each(|first| session.send(first));
+            if let Some(first) = first {
+                session.send(first);
+            }
             let mut lines = session.news();
             lines.push(text!("reading/begin").to_owned());
             lines
@@ -122,7 +124,9 @@ impl Session {
         }
         if typed.is_empty() {
             let usual = USUAL.into_iter().find(|&action| of_mode(mode).any(|row| row.action == action));
-            usual.into_iter().for_each(|action| self.act(action));
+            if let Some(action) = usual {
+                self.act(action);
+            }
             return Vec::new();
         }
         match action(mode, typed) {
@@ -203,7 +207,9 @@ impl Session {
             for c in written.chars() {
                 self.send(Message::Key(KeyEvent::from(KeyCode::Char(c))));
             }
-            done.into_iter().for_each(|action| self.act(action));
+            if let Some(action) = done {
+                self.act(action);
+            }
             return Vec::new();
         }
         if let Some(node) = self.node(typed) {

@@ -26,6 +26,15 @@ pub fn label(tree: &Tree, node: NodeId) -> String {
     }
 }
 
+/// Describes the tree in words, for those who cannot see a drawing: `MAX A (MIN B (3, 12), MIN C (2, 4))`.
+pub fn described(tree: &Tree, node: NodeId) -> String {
+    let Some(player) = tree.player(node) else { return label_on_edge(tree, node) };
+    let name = tree.name(node).map_or_else(String::new, |name| format!(" {}", clipped(&visible(&name), NAME)));
+    let probability = tree.written_probability(node).map_or_else(String::new, |written| format!("{written}: "));
+    let children: Vec<String> = tree.children(node).map(|child| described(tree, child)).collect();
+    format!("{probability}{}{name} ({})", player.title(), children.join(", "))
+}
+
 /// Returns the label with the probability of the edge above it, if there is one.
 fn label_on_edge(tree: &Tree, node: NodeId) -> String {
     let label = label(tree, node);

@@ -1,18 +1,31 @@
-//! Exercises as Moodle XML questions: numbers to type, one child to choose, leaves to tick.
+//! Exercises as Moodle XML questions: numbers to type, one child to choose, leaves to tick, and a table of windows, values and cuts.
 //!
-//! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written.
+//! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written. The drawing
+//! is a file in the question, with the tree in words as its alternative text.
+
+mod cloze;
+mod reasons;
+#[cfg(test)]
+mod tests;
 
 use std::io::Write;
 
 use super::{
-    drawing::{drawing, label},
-    nim,
+    drawing::{described, drawing, label},
+    nim, paper,
 };
-use crate::{ExerciseReport, Written};
-use plywood_drawing::xml::escaped;
+use crate::{ExerciseReport, Written, walk::document::base64};
+use plywood_drawing::{
+    figure::{Filling, style::Colors, svg},
+    xml::escaped,
+};
 use plywood_messages::text::{joined, visible};
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::{
+    settings::{Choice as _, ThemeName},
+    tree::{Domain, NodeId},
+};
+use reasons::Reasons;
 
 /// Grades in per cent that Moodle accepts for an answer, largest first.
 const GRADES: [&str; 20] = [
@@ -27,114 +40,217 @@ pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> Written {
             Practice::Tree(exercise) => questions(exercise),
             Practice::Nim(exercise) => nim_questions(exercise),
         };
-        questions.into_iter().try_for_each(|question| out.write_all(question.as_bytes()))?;
+        questions.into_iter().try_for_each(|question| out.write_all(question.written().as_bytes()))?;
     }
     writeln!(out, "</quiz>")
 }
 
-fn questions(exercise: &Exercise) -> Vec<String> {
+/// Question of any type, in its parts.
+struct Question {
+    kind: &'static str,
+    /// Names of the folders in the question bank, from the top.
+    category: [String; 2],
+    name: String,
+    /// Drawing of the exercise, with its files.
+    drawn: Drawn,
+    /// The question itself, in HTML.
+    ask: String,
+    general: String,
+    /// What belongs to the type: answers and switches.
+    rest: String,
+}
+
+/// Drawing in HTML, and the file that it shows.
+#[derive(Clone)]
+struct Drawn {
+    html: String,
+    file: String,
+}
+
+impl Question {
+    /// Writes the question after its category: Moodle puts every question into the category above it.
+    fn written(&self) -> String {
+        let Self { kind, category, name, drawn, ask, general, rest } = self;
+        // A slash separates categories, and two are one in a name.
+        let path: String = category.iter().map(|name| format!("/{}", visible(name).replace('/', "//"))).collect();
+        let mut text = format!(
+            "<question type=\"category\"><category><text>$course$/top/Plywood{}</text></category></question>\n",
+            escaped(&path)
+        );
+        append!(text, "<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(&visible(name)));
+        let shown = escaped(&format!("{}{ask}", drawn.html));
+        append!(text, "<questiontext format=\"html\"><text>{shown}</text>{}</questiontext>\n", drawn.file);
+        append!(text, "<generalfeedback format=\"html\"><text>{}</text></generalfeedback>\n", escaped(&html(general)));
+        text.push_str("<defaultgrade>1</defaultgrade>\n");
+        text + rest + "</question>\n"
+    }
+}
+
+/// Returns a question of an exercise without its answers. Questions of one kind are in one category, from which Moodle can draw at
+/// random.
+fn blank(category: [&str; 2], name: String, drawn: &Drawn, ask: &str) -> Question {
+    Question {
+        kind: "numerical",
+        category: category.map(str::to_owned),
+        name,
+        drawn: drawn.clone(),
+        ask: format!("<p><b>{}</b></p>", html(ask)),
+        general: String::new(),
+        rest: String::new(),
+    }
+}
+
+fn questions(exercise: &Exercise) -> Vec<Question> {
     let seed = &exercise.seed;
-    let end = exercise.replay.end();
     let tree = &*exercise.tree;
     let drawn = draw_tree(exercise);
+    let reasons = Reasons::new(exercise);
+    let end = exercise.replay.end();
+    let algorithm = exercise.options.algorithm.name();
+    let question = |kind: &str, name: String, ask: &str| blank([algorithm, kind], name, &drawn, ask);
+    let mut questions = Vec::new();
+
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
     let name = string!("exercises/question-value", Text(seed));
-    let mut questions = match tree.domain() {
+    let general = reasons.of_value();
+    questions.extend(match tree.domain() {
         Domain::Numbers => {
             let written = tree.domain().plain(value).to_string();
-            vec![numerical(&name, &drawn, text!("exercises/moodle-value"), &written)]
+            let question = question(text!("exercises/category-value"), name, text!("exercises/moodle-value"));
+            Some(question.numerical(&written, reasons.wrong_values(NodeId::ROOT)).explained(general))
         }
         Domain::Truth => {
-            let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
-            let label = Choices { name, ask: text!("exercises/moodle-label"), has_one: true };
-            label.write(&drawn, &labels).into_iter().collect()
+            let labels = [1.0, 0.0].map(|label| {
+                let feedback = reasons.wrong_value(NodeId::ROOT, label).unwrap_or_default();
+                Choice { text: tree.domain().plain(label).to_string(), is_right: label == value, feedback }
+            });
+            let question = question(text!("exercises/category-value"), name, text!("exercises/moodle-label"));
+            question.choices(true, &labels).map(|question| question.explained(general))
         }
-    };
+    });
     if exercise.options.has_cutoffs() {
         let name = string!("exercises/question-leaves", Text(seed));
+        let question = question(text!("exercises/category-leaves"), name, text!("exercises/moodle-leaves"));
         let leaves = end.tally().leaves.to_string();
-        questions.push(numerical(&name, &drawn, text!("exercises/moodle-leaves"), &leaves));
+        questions.push(question.numerical(&leaves, reasons.wrong_leaves()).explained(reasons.of_order()));
     }
-    let best = end.variation().first().copied();
-    let children = (1..).zip(tree.children(NodeId::ROOT)).map(|(place, child)| {
-        (string!("exercises/child-of-root", Count(place), label = Text(label(tree, child))), Some(child) == best)
-    });
-    let children: Vec<(String, bool)> = children.collect();
     let name = string!("exercises/question-move", Text(seed));
-    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), has_one: true }.write(&drawn, &children));
+    let move_question = question(text!("exercises/category-move"), name, text!("exercises/moodle-move"));
+    questions
+        .extend(move_question.choices(true, &moves(exercise, &reasons)).map(|all| all.explained(reasons.of_move())));
     if exercise.options.has_cutoffs() {
         let name = string!("exercises/question-skipped", Text(seed));
-        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), has_one: false };
-        questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
+        let skipped = question(text!("exercises/category-skipped"), name, text!("exercises/moodle-skipped"));
+        let skipped = skipped.choices(false, &leaves_of(exercise, &reasons));
+        questions.extend(skipped.map(|all| all.explained(reasons.of_cutoffs())));
     }
+    let name = string!("exercises/question-table", Text(seed));
+    let table = question(text!("exercises/category-table"), name, cloze::ask(exercise));
+    questions.extend(cloze::question(exercise, &reasons, table));
     questions
 }
 
+fn moves(exercise: &Exercise, reasons: &Reasons<'_>) -> Vec<Choice> {
+    let tree = &*exercise.tree;
+    let best = exercise.replay.end().variation().first().copied();
+    let child = |(place, child)| Choice {
+        text: string!("exercises/child-of-root", Count(place), label = Text(label(tree, child))),
+        is_right: Some(child) == best,
+        feedback: reasons.wrong_child(child).unwrap_or_default(),
+    };
+    (1..).zip(tree.children(NodeId::ROOT)).map(child).collect()
+}
+
 /// Asks for the nim-sum and the winner. Moves would need several right answers in any order.
-fn nim_questions(exercise: &NimExercise) -> Vec<String> {
+fn nim_questions(exercise: &NimExercise) -> Vec<Question> {
     let seed = &exercise.seed;
-    let drawn = format!("<p>{}</p>", html(&nim::questions(exercise).0));
+    let drawn = Drawn { html: format!("<p>{}</p>", html(&nim::questions(exercise).0)), file: String::new() };
     let sum = string!("exercises/question-nim-sum", Text(seed));
     let name = string!("exercises/question-winner", Text(seed));
     let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
-    let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
-    let winner = Choices { name, ask: text!("exercises/answer-winner"), has_one: true };
-    let sum = numerical(&sum, &drawn, text!("exercises/moodle-nim-sum"), &exercise.sum().to_string());
-    std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
+    let options = options.map(|(text, is_right)| Choice { text: text.to_owned(), is_right, feedback: String::new() });
+    let category = |kind| ["Nim", kind];
+    let general = string!("exercises/nim-reason", sum = Text(exercise.sum()));
+    let winner = blank(category(text!("exercises/category-winner")), name, &drawn, text!("exercises/answer-winner"));
+    let sum = blank(category(text!("exercises/category-nim-sum")), sum, &drawn, text!("exercises/moodle-nim-sum"))
+        .numerical(&exercise.sum().to_string(), Vec::new());
+    let winner = winner.choices(true, &options);
+    std::iter::once(sum).chain(winner).map(|question| question.explained(general.clone())).collect()
 }
 
 /// Returns every leaf and whether it is skipped; the last answer is "none".
-fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
+fn leaves_of(exercise: &Exercise, reasons: &Reasons<'_>) -> Vec<Choice> {
     let tree = &*exercise.tree;
     let leaves = tree.nodes().filter(|&node| tree.value(node).is_some());
-    let mut options: Vec<(String, bool)> = leaves
+    let mut options: Vec<Choice> = leaves
         .map(|leaf| {
             let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
             let place = tree.ordinal(leaf) + 1;
             let value = label(tree, leaf);
             let words = say!("exercises/leaf", Count(place), Text(parent), Text(value));
-            (words.into(), exercise.replay.entered(leaf).is_none())
+            let is_right = exercise.replay.entered(leaf).is_none();
+            Choice { text: words.into(), is_right, feedback: reasons.of_node(leaf) }
         })
         .collect();
-    let is_none = options.iter().all(|(_, skipped)| !skipped);
-    options.push((string!("exercises/no-leaf"), is_none));
+    let is_right = options.iter().all(|option| !option.is_right);
+    options.push(Choice { text: string!("exercises/no-leaf"), is_right, feedback: String::new() });
     options
 }
 
-fn draw_tree(exercise: &Exercise) -> String {
-    let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
-    for line in drawing(&exercise.tree, exercise.options.algorithm.has_windows()) {
-        html.extend([self::html(&line).as_str(), "\n"]);
+/// Draws the tree as a file in the question, and the task above it. A tree that no figure can hold is drawn in letters.
+fn draw_tree(exercise: &Exercise) -> Drawn {
+    let task = format!("<p>{}</p>", html(&super::task(exercise)));
+    let Ok(figure) = paper::figure(exercise, Filling::Blank) else {
+        let lines = drawing(&exercise.tree, exercise.options.algorithm.has_windows());
+        let lines: String = lines.iter().map(|line| html(line) + "\n").collect();
+        return Drawn { html: format!("{task}<pre>{lines}</pre>"), file: String::new() };
+    };
+    let name = format!("tree-{}.svg", exercise.seed);
+    let svg = svg::document(&figure, Colors::new(ThemeName::Light), None);
+    let words = html(&string!("exercises/drawing", tree = Text(described(&exercise.tree, NodeId::ROOT))));
+    Drawn {
+        html: format!("{task}<p><img src=\"@@PLUGINFILE@@/{name}\" alt=\"{words}\" style=\"max-width:100%\"></p>"),
+        file: format!("<file name=\"{name}\" path=\"/\" encoding=\"base64\">{}</file>", base64(svg.as_bytes())),
     }
-    html + "</pre>"
 }
 
-fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
-    let mut question = opened("numerical", name, drawn, ask);
-    question += &answer("100", "moodle_auto_format", value);
-    question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
+/// Answer to choose.
+struct Choice {
+    text: String,
+    is_right: bool,
+    feedback: String,
 }
 
-struct Choices {
-    name: String,
-    ask: &'static str,
-    has_one: bool,
-}
+impl Question {
+    fn explained(self, general: String) -> Self {
+        Self { general, ..self }
+    }
 
-impl Choices {
-    /// Formats the question; `None` if Moodle has no grade for this number of right answers.
-    fn write(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
-        let right = options.iter().filter(|(_, is_right)| *is_right).count();
+    /// Adds the right number, and wrong ones with their reasons.
+    fn numerical(self, right: &str, wrong: Vec<(String, String)>) -> Self {
+        // A fraction is written with few digits.
+        let tolerance = if right.contains(['.', '/']) { "0.01" } else { "0" };
+        let right = (right.to_owned(), String::new());
+        let number = |(grade, (number, feedback)): (&str, (String, String))| {
+            let answer = answer(grade, "moodle_auto_format", &number, &feedback);
+            answer.replace("</answer>", &format!("<tolerance>{tolerance}</tolerance></answer>"))
+        };
+        let all = [("100", right)].into_iter().chain(wrong.into_iter().map(|wrong| ("0", wrong)));
+        Self { kind: "numerical", rest: all.map(number).collect(), ..self }
+    }
+
+    /// Adds choices; `None` if Moodle has no grade for this number of right answers.
+    fn choices(self, has_one: bool, options: &[Choice]) -> Option<Self> {
+        let right = options.iter().filter(|option| option.is_right).count();
         let plus = share(right)?;
-        let minus = if self.has_one { "0".to_owned() } else { format!("-{}", penalty(options.len() - right)) };
-        let mut question = opened("multichoice", &self.name, drawn, self.ask);
-        append!(question, "<single>{}</single>\n", self.has_one);
-        question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
-        for (text, is_right) in options {
-            let grade = if *is_right { plus } else { &minus };
-            question += &answer(grade, "html", &html(text));
+        let minus = if has_one { "0".to_owned() } else { format!("-{}", penalty(options.len() - right)) };
+        let mut rest = format!("<single>{has_one}</single>\n");
+        rest.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
+        for option in options {
+            let grade = if option.is_right { plus } else { &minus };
+            rest += &answer(grade, "html", &html(&option.text), &option.feedback);
         }
-        Some(question + "</question>\n")
+        Some(Self { kind: "multichoice", rest, ..self })
     }
 }
 
@@ -150,96 +266,17 @@ fn penalty(wrong: usize) -> &'static str {
     GRADES.into_iter().rfind(is_enough).unwrap_or("100")
 }
 
-fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
-    let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
-    let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
-    append!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>\n", escaped(&text));
-    question.push_str("<defaultgrade>1</defaultgrade>\n");
-    question
+fn answer(grade: &str, format: &str, text: &str, feedback: &str) -> String {
+    let feedback = if feedback.is_empty() {
+        String::new()
+    } else {
+        format!("<feedback format=\"html\"><text>{}</text></feedback>", escaped(&html(feedback)))
+    };
+    format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text>{feedback}</answer>\n", escaped(text))
 }
 
-fn answer(grade: &str, format: &str, text: &str) -> String {
-    format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text></answer>\n", escaped(text))
-}
-
-/// Escapes text as HTML; control characters are shown as escapes.
+/// Escapes text as HTML; control characters are shown as escapes. Braces, which mark the fields of a cloze question, are entities.
 fn html(text: &str) -> String {
     let lines = text.lines().map(|line| escaped(&visible(line)));
-    joined(lines, " ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::exercise::tests::{hostile, like};
-    use plywood_tree::testing::{TEXTBOOK, UBB, tree};
-    use roxmltree::{Document, Node};
-
-    fn write(exercises: Vec<Exercise>) -> String {
-        let mut out = Vec::new();
-        let exercises = exercises.into_iter().map(Practice::from).collect();
-        moodle(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");
-        String::from_utf8(out).expect("text")
-    }
-
-    fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Node<'a, 'i> {
-        node.children().find(|child| child.has_tag_name(name)).expect("the element")
-    }
-
-    fn text(node: Node<'_, '_>) -> String {
-        child(node, "text").text().unwrap_or_default().to_owned()
-    }
-
-    #[test]
-    fn the_quiz_is_xml_and_says_what_the_search_does() {
-        let exercise = like(&tree(TEXTBOOK), 5);
-        let end = exercise.replay.end();
-        let (value, leaves) = (end.value(NodeId::ROOT).expect("searched"), end.tally().leaves);
-        let text_of = write(vec![exercise, like(&tree(UBB), 1)]);
-        let document = Document::parse(&text_of).expect("well-formed XML");
-        let questions: Vec<Node<'_, '_>> =
-            document.root_element().children().filter(|node| node.has_tag_name("question")).collect();
-        let kinds: Vec<&str> = questions.iter().filter_map(|question| question.attribute("type")).collect();
-        assert_eq!(kinds[..4], ["numerical", "numerical", "multichoice", "multichoice"]);
-        assert_eq!(questions.len(), 8);
-        let number = |question: usize| text(child(questions[question], "answer"));
-        assert_eq!((number(0), number(1)), (value.to_string(), leaves.to_string()));
-        for question in &questions {
-            let answers: Vec<Node<'_, '_>> = question.children().filter(|node| node.has_tag_name("answer")).collect();
-            let grades = answers.iter().map(|answer| answer.attribute("fraction").expect("a grade"));
-            let grades: Vec<f64> = grades.map(|grade| grade.parse().expect("a number")).collect();
-            let right: f64 = grades.iter().filter(|&&grade| grade > 0.0).sum();
-            assert!((right - 100.0).abs() < 0.001, "{grades:?}");
-            let is_known = |grade: &f64| {
-                let grade = grade.abs().to_string();
-                grade == "0" || GRADES.iter().any(|known| *known == grade)
-            };
-            assert!(grades.iter().all(is_known), "{grades:?}");
-        }
-        assert!(text(child(questions[0], "questiontext")).contains("<pre>"));
-    }
-
-    #[test]
-    fn names_are_no_markup_and_ticking_all_brings_nothing() {
-        // Nothing in a name becomes markup.
-        {
-            let text_of = write(vec![like(&hostile(), 1)]);
-            let document = Document::parse(&text_of).expect("well-formed XML");
-            let question = document.root_element().first_element_child().expect("a question");
-            let shown = text(child(question, "questiontext"));
-            assert!(
-                shown.contains("&lt;b&gt;&amp;") && !shown.contains("<b>&") && !shown.contains("<script>"),
-                "{shown}"
-            );
-            assert_eq!(text_of.lines().flat_map(plywood_messages::text::unfit).next(), None);
-            assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
-        }
-
-        // Ticking everything scores nothing.
-        for wrong in 1..100 {
-            let cost = penalty(wrong).parse::<f64>().expect("a number") * wrong as f64;
-            assert!(cost >= 99.99, "{wrong}");
-        }
-        assert_eq!((penalty(3), penalty(20), share(3), share(13)), ("33.33333", "5", Some("33.33333"), None));
-    }
+    joined(lines, " ").replace('{', "&#123;").replace('}', "&#125;")
 }

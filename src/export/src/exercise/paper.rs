@@ -163,7 +163,7 @@ pub enum Size {
     Any,
 }
 
-fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
+pub(super) fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
     let options = FigureOptions { filling, ..FigureOptions::default() };
     let replay = &exercise.replay;
     let rules = exercise.options.rules();

@@ -112,6 +112,7 @@ pub fn fingerprint(text: &str) -> String {
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+/// Returns bytes in base64.
 pub fn base64(bytes: &[u8]) -> String {
     let mut name = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for bytes in bytes.chunks(3) {

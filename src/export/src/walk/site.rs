@@ -44,7 +44,9 @@ pub fn contents(index: &Index<'_>) -> String {
     append!(body, "<main{}>\n", if index.guides { &words } else { "" });
     for chapter in index.pages.chunk_by(|one, other| one.chapter == other.chapter) {
         append!(body, "<section>\n<h2>{}</h2>\n<ol>\n", escaped(&chapter[0].chapter));
-        chapter.iter().for_each(|page| body.push_str(&item(page)));
+        for page in chapter {
+            body.push_str(&item(page));
+        }
         body.push_str("</ol>\n</section>\n");
     }
     body.push_str("</main>\n");

@@ -5,7 +5,7 @@ use crate::{
     exercise_form::{ExerciseForm, ExerciseRow, ROWS},
     game_match::Match,
     glossary::TERMS,
-    keymap::{Mode, of_mode},
+    keymap::{Binding, Mode, of_mode},
     lesson_view::LessonView,
     model::{Model, OpenScreen, Overlay, SearchView},
     parsons::{ParsonsView, Side},
@@ -245,7 +245,7 @@ fn overlay(model: &Model) -> Vec<String> {
     }
     if let Some(dialog) = dialog(model) {
         let mode = model.mode();
-        let words = |action| of_mode(mode).find(|row| row.action == action).map_or_else(String::new, |row| row.words());
+        let words = |action| of_mode(mode).find(|row| row.action == action).map_or_else(String::new, Binding::words);
         let choice = |(action, what): &(_, &str)| format!("{}: {what}", words(*action));
         return dialog.lines.into_iter().chain(numbered(dialog.choices.iter().map(choice))).collect();
     }

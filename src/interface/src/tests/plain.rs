@@ -177,7 +177,8 @@ fn random_words_are_answered_in_plain_text() {
         let mut said = Vec::new();
         for _ in 0..60 {
             let draw = random.draw() as usize;
-            let line = if draw % 3 == 0 { others[draw / 3 % others.len()] } else { &words[draw / 3 % words.len()] };
+            let line =
+                if draw.is_multiple_of(3) { others[draw / 3 % others.len()] } else { &words[draw / 3 % words.len()] };
             // Figures are files.
             if session.has_ended || line == "draw" || line == "save file" {
                 continue;
