@@ -83,12 +83,11 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             free(output, arguments)?;
             let look = Look { step: None, ..arguments.look };
             let (subject, choices) = arrival::choices(name, *subject, look, arguments.overrides, &Arc::default())?;
-            let exported = match &arguments.run {
-                Some(run) => watch::exported(name, subject, choices, (run, arguments.overrides))?,
-                None => {
-                    let run = arrival::searching(name, &subject.content, choices, session::run)?;
-                    Exported::search(subject, run)
-                }
+            let exported = if let Some(run) = &arguments.run {
+                watch::exported(name, subject, choices, (run, arguments.overrides))?
+            } else {
+                let run = arrival::searching(name, &subject.content, choices, session::run)?;
+                Exported::search(subject, run)
             };
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
             (name.to_owned(), drawn.map_err(Problems::about(name))?)

@@ -153,15 +153,10 @@ mod locks {
     }
 }
 
+/// Without locks of folders, part files of programs that have crashed stay.
 #[cfg(not(unix))]
 mod locks {
-    use std::{
-        fs::File,
-        io::{self, Write},
-        mem,
-        path::Path,
-        sync::{Condvar, Mutex, MutexGuard, PoisonError},
-    };
+    use std::{fs::File, path::Path};
 
     pub(super) const fn take(_: &File, _: &Path) -> bool {
         false

@@ -4,11 +4,7 @@
 //! Opening a named pipe blocks until somebody writes, possibly forever. So it is opened non-blocking: the result of each read
 //! shows whether there is a writer, and between two polls the read can be cancelled.
 
-use std::{
-    fs::{File, FileType},
-    io,
-    path::Path,
-};
+use std::{fs::File, io, path::Path};
 
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -18,6 +14,7 @@ pub enum Source {
     Stream(File, Writer),
 }
 
+#[cfg(unix)]
 #[derive(Clone, Copy)]
 pub enum Writer {
     /// There may never be a writer.
@@ -65,7 +62,8 @@ pub fn no_writer(name: &str) -> Diagnostic {
     Diagnostic::new("no-file", say!("opening/named-pipe", file = Text(name))).help(text!("opening/named-pipe-help"))
 }
 
-fn kind(path: &Path) -> Option<FileType> {
+#[cfg(unix)]
+fn kind(path: &Path) -> Option<std::fs::FileType> {
     path.metadata().ok().map(|about| about.file_type())
 }
 
