@@ -61,7 +61,7 @@ fn not_made(why: &ExerciseError) -> Arrival {
 /// Asks how difficult a new exercise is to be.
 pub fn ask_difficulty(model: &Model) -> Reply {
     if model.is_unsaved() {
-        return Reply::say(text!("remarks/unsaved"));
+        return Reply::say(say!("remarks/unsaved"));
     }
     Reply::show(Overlay::Exercise(ExerciseForm::default()))
 }
