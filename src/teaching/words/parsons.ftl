@@ -35,7 +35,7 @@ not-set = Line { $line } uses a variable that has no value yet.
 no-child = Line { $line } searches a child outside the loop over the children.
 
 # $line (Text) - its number
-no-value = Line { $line } takes the value of a node that is no leaf.
+no-value = Line { $line } takes the value of a node that is not a leaf.
 
 # $name (Text) - of the function
 no-return = The function { $name } ends without returning a value.
