@@ -19,7 +19,9 @@ pub use save::{
     keep_copy, make_folder, save, save_bytes,
     together::{check_free, save_together},
 };
-pub use state::{AnswerFile, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
+pub use state::{
+    AnswerStore, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove,
+};
 
 use std::{
     fs::DirEntry,
