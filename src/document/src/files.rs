@@ -20,7 +20,7 @@ pub use save::{
     together::{check_free, save_together},
 };
 pub use state::{
-    Facts, KeptAnswers, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove,
+    AnswerStore, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove,
 };
 
 use std::{

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::terminal::today;
 use clap::Args;
-use plywood_document::files::{self, KeptAnswers};
+use plywood_document::files::{self, AnswerStore};
 use plywood_export::{Exporter, Report as _};
 use plywood_lesson::{Verdict, how};
 use plywood_messages::words::Charset;
@@ -74,17 +74,17 @@ pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result<(), Fa
     print_events(arguments.format, &[Event::Later(later(&load(&file)?, today))], channels)
 }
 
-fn answer_file() -> Result<KeptAnswers, Problems> {
+fn answer_file() -> Result<AnswerStore, Problems> {
     let missing = || Problems::one("review", Diagnostic::new("no-state-folder", text!("commands/no-state-folder")));
-    state().map(KeptAnswers::new).ok_or_else(missing)
+    state().map(AnswerStore::new).ok_or_else(missing)
 }
 
-fn unusable(file: &KeptAnswers, why: &io::Error) -> Problems {
+fn unusable(file: &AnswerStore, why: &io::Error) -> Problems {
     let path = file.path().display().to_string();
     Problems::one(path, Diagnostic::new("no-answers", why.to_string()).help(text!("review/broken-help")))
 }
 
-fn load(file: &KeptAnswers) -> Result<Vec<KeptAnswer>, Problems> {
+fn load(file: &AnswerStore) -> Result<Vec<KeptAnswer>, Problems> {
     let text = file.load().map_err(|why| unusable(file, &why))?;
     let broken =
         |problem| Problems { name: file.path().display().to_string(), text: text.clone(), found: vec![problem] };
@@ -92,7 +92,7 @@ fn load(file: &KeptAnswers) -> Result<Vec<KeptAnswer>, Problems> {
 }
 
 /// Adds answers to the kept ones. Nothing of a text that is broken is dropped.
-fn keep(file: &KeptAnswers, answers: &[KeptAnswer]) -> io::Result<()> {
+fn keep(file: &AnswerStore, answers: &[KeptAnswer]) -> io::Result<()> {
     file.change(|text| {
         if let Ok(before) = read(text) {
             return write(&kept(&[&before, answers].concat()));
@@ -104,7 +104,7 @@ fn keep(file: &KeptAnswers, answers: &[KeptAnswer]) -> io::Result<()> {
 
 /// Returns the kept answers, or why there are none; nothing without a state folder.
 pub fn kept_answers() -> Result<Vec<KeptAnswer>, String> {
-    let Some(file) = state().map(KeptAnswers::new) else { return Ok(Vec::new()) };
+    let Some(file) = state().map(AnswerStore::new) else { return Ok(Vec::new()) };
     let text = file.load().map_err(|why| why.to_string());
     text.and_then(|text| read(&text).map_err(|problem| problem.message))
         .map_err(|why| string!("commands/answers-broken", path = Text(file.path().display()), why = Text(why)))
@@ -113,6 +113,6 @@ pub fn kept_answers() -> Result<Vec<KeptAnswer>, String> {
 /// Keeps answers of the interface. If nothing can be written, they are lost, like other marks.
 pub fn keep_answers(answers: &[KeptAnswer]) {
     if let Some(folder) = state().filter(|_| !answers.is_empty()) {
-        let _ = keep(&KeptAnswers::new(folder), answers);
+        let _ = keep(&AnswerStore::new(folder), answers);
     }
 }

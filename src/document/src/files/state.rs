@@ -240,9 +240,9 @@ impl Place {
 }
 
 /// Answers kept for review, as text.
-pub struct KeptAnswers(PathBuf);
+pub struct AnswerStore(PathBuf);
 
-impl KeptAnswers {
+impl AnswerStore {
     const NAME: &str = "answers.jsonl";
 
     pub const fn new(folder: PathBuf) -> Self {
