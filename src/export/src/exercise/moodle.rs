@@ -72,9 +72,9 @@ impl Question {
     fn written(&self) -> String {
         let Self { kind, category, name, drawn, ask, general, rest } = self;
         // A slash separates categories, and two are one in a name.
-        let path: String = category.iter().map(|name| format!("/{}", visible(name).replace('/', "//"))).collect();
+        let path = joined(category.iter().map(|name| visible(name).replace('/', "//")), "/");
         let mut text = format!(
-            "<question type=\"category\"><category><text>$course$/top/Plywood{}</text></category></question>\n",
+            "<question type=\"category\"><category><text>$course$/top/Plywood/{}</text></category></question>\n",
             escaped(&path)
         );
         append!(text, "<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(&visible(name)));

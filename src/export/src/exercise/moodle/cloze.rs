@@ -3,6 +3,7 @@
 //! Moodle finds the fields in the text by their braces. Texts from a file have none: theirs are HTML entities.
 
 use super::{Question, html, reasons::Reasons};
+use plywood_messages::text::joined;
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -31,7 +32,7 @@ pub fn question(exercise: &Exercise, reasons: &Reasons<'_>, question: Question) 
         Some(text!("exercises/head-value")),
         exercise.options.has_cutoffs().then(|| text!("exercises/head-cut")),
     ];
-    let heads: String = heads.into_iter().flatten().map(|head| format!("<th>{}</th>", html(head))).collect();
+    let heads = joined(heads.into_iter().flatten().map(|head| format!("<th>{}</th>", html(head))), "");
     let rows: String = nodes.iter().map(|&node| row(exercise, reasons, node)).collect();
     let ask = format!("{}<table><tr>{heads}</tr>{rows}</table>", question.ask);
     let general = reasons.of_cutoffs();
@@ -86,8 +87,8 @@ fn value_field(domain: Domain, value: f64, wrong: &[(String, String)]) -> String
         }
         Domain::Numbers => {
             let tolerance = if value.fract() == 0.0 { "0" } else { "0.01" };
-            let wrong: String =
-                wrong.iter().map(|(number, why)| format!("~%0%{number}:{tolerance}#{}", feedback(why))).collect();
+            let answer = |(number, why): &(String, String)| format!("~%0%{number}:{tolerance}#{}", feedback(why));
+            let wrong = joined(wrong.iter().map(answer), "");
             let written = if value.fract() == 0.0 { written } else { format!("{value:.4}") };
             format!("{{1:NUMERICAL:={written}:{tolerance}{wrong}}}")
         }

@@ -1,5 +1,7 @@
 //! Reasons for answers, as feedback: the sentences of the search, and for wrong answers those of the usual errors.
 
+use std::collections::BTreeSet;
+
 use crate::exercise::visited;
 use plywood_explain::{self as explain, Wording};
 use plywood_lesson::{Candidate, Question, Right};
@@ -129,7 +131,7 @@ impl<'e> Reasons<'e> {
         let right = Right::Leaves(pruned, tree.clone());
         let last = Question::at(0, self.wording.charset);
         let question = Question { kind: "leaves", right, options, answer_step: replay.len(), ..last };
-        let why = self.error(&question, &Given::Pruned(Default::default()));
+        let why = self.error(&question, &Given::Pruned(BTreeSet::new()));
         why.map(|why| (tree.leaves().to_string(), why)).into_iter().collect()
     }
 }

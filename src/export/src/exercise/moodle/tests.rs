@@ -247,6 +247,8 @@ fn the_table_asks_for_windows_values_and_cuts() {
         let fields = fields(&text(child(*table, "questiontext")));
         assert_eq!(fields.len(), expected.len(), "{algorithm:?} {seed}");
         for (field, expected) in fields.iter().zip(expected) {
+            let is_number = expected.parse::<f64>().is_ok_and(f64::is_finite);
+            assert_eq!(field.kind == "NUMERICAL", is_number, "{field:?}");
             assert!(field.right().contains(&expected.as_str()), "{algorithm:?} {seed}: {field:?}, not {expected}");
         }
     }
