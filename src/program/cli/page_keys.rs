@@ -70,7 +70,7 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 ];
 
 /// Key of a page alone: the terminal has no address.
-const LINK: (&str, &str) = ("Y", "link");
+const LINK: (&str, &str) = ("#", "link");
 
 /// Keys of the terminal that have no meaning on a page.
 const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];

@@ -1,7 +1,7 @@
 // The address of a moment: where it opens the page, and what it says while one steps. Knows where one is.
 //
 // `#12` is a step of the search, `#search:2:12` one of the second search that the page holds, `#compare:12` a position of the comparison
-// and `#compare:12:1` one in another unit of its clock. `#cutoff:2`, `#start` and `#end` are for whoever writes an address by hand.
+// and `#compare:12:1` one in another unit of its clock. `#cutoff:2`, `#start` and `#end` are for addresses written by hand.
 
 /** More than any address of a page has; nothing longer is looked at. */
 const MOST_LETTERS = 40;

@@ -91,7 +91,7 @@ class Rows extends Tree {
         nodes.delete(number);
         this.nodes[number] = node;
         this.shownNodes.set(number, node);
-        this.placeNode(node, [x - (node.isInner ? ROOM / 5 : 0), y, SIGN, 0]);
+        this.placeNode(node, [x - (node.isInner && !this.board ? ROOM / 5 : 0), y, SIGN, 0]);
         const to = this.edgeTo.get(number), above = this.shownNodes.get(this.parents[number]);
         if (to === undefined || !above) return;
         const edge = edges.get(to) || super.newEdge(this.tree.edges[to], to);
