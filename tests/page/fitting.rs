@@ -22,7 +22,7 @@ fn small(least: u32) -> String {
 }
 
 fn swipe(browser: &mut Browser, from: (i32, i32), to: (i32, i32)) {
-    let between = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+    let between = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
     for (kind, at) in
         [("touchStart", Some(from)), ("touchMove", Some(between)), ("touchMove", Some(to)), ("touchEnd", None)]
     {

@@ -14,7 +14,7 @@ use plywood_search::session::{self, Input};
 use plywood_tree::{
     diagnostic::{Lines, Problems},
     format::{Syntax, View, view_entries, view_keys},
-    settings::{Algorithm, Choice as _, ThemeName},
+    settings::{Algorithm, Choice as _, CutRule, Display, FailMode, Guess, Order, ThemeName, VisitOrder, Wins},
 };
 
 #[derive(Args)]
@@ -98,12 +98,11 @@ pub fn below(view: View, input: &Input) -> View {
 /// Prints every setting in force and its origin. Fails if one of them is broken.
 pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let none;
-    let own = match IN_FORCE.get() {
-        Some(own) => own,
-        None => {
-            none = InForce::read(None, false);
-            &none
-        }
+    let own = if let Some(own) = IN_FORCE.get() {
+        own
+    } else {
+        none = InForce::read(None, false);
+        &none
     };
     let text = if arguments.is_default { default_file() } else { own.listed(no_color()) };
     channels.out.write_all(text.as_bytes())?;
@@ -118,14 +117,14 @@ pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Fa
 /// Values that hold where nothing is set. The others have none, or depend on the tree.
 fn defaults() -> View {
     View {
-        fail_mode: Some(Default::default()),
-        cut_rule: Some(Default::default()),
-        order: Some(Default::default()),
+        fail_mode: Some(FailMode::default()),
+        cut_rule: Some(CutRule::default()),
+        order: Some(Order::default()),
         seed: Some(0),
-        wins: Some(Default::default()),
-        first_guess: Some(Default::default()),
-        display: Some(Default::default()),
-        visits: Some(Default::default()),
+        wins: Some(Wins::default()),
+        first_guess: Some(Guess::default()),
+        display: Some(Display::default()),
+        visits: Some(VisitOrder::default()),
         steps: Some(Default::default()),
         theme: Some(Default::default()),
         language: Some(Default::default()),
@@ -179,9 +178,10 @@ impl InForce {
                 "theme" if has_no_color => environment("NO_COLOR"),
                 _ => origin(&format!("view.{key}"), is_set),
             };
-            match value {
-                Some(value) => append!(text, "{key} = {value}  # {from}\n"),
-                None => append!(text, "# {key}: {from}, {meaning}\n"),
+            if let Some(value) = value {
+                append!(text, "{key} = {value}  # {from}\n");
+            } else {
+                append!(text, "# {key}: {from}, {meaning}\n");
             }
         }
         text.push_str("\n[keys]\n");

@@ -61,7 +61,7 @@ enum First {
 
 pub fn open(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
     if config::is_plain() {
-        return read::opening(opening, channels);
+        return read::opening(&opening, channels);
     }
     let opening = without_colors(opening);
     let place = Facts::new();

@@ -30,11 +30,11 @@ pub struct ReadArgs {
 pub fn run(arguments: ReadArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let content = arguments.file.map(|file| Content::new(file, arguments.input_options));
     let (look, overrides) = (arguments.look, arguments.overrides);
-    opening(Opening { content, screen_mode: ScreenMode::Normal, look, overrides }, channels)
+    opening(&Opening { content, screen_mode: ScreenMode::Normal, look, overrides }, channels)
 }
 
 /// Reads content instead of showing it.
-pub fn opening(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn opening(opening: &Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
     config::report(channels);
     let Opening { content, look, overrides, .. } = opening.clone();
     let first = match content {
@@ -49,7 +49,7 @@ pub fn opening(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Fail
             }
         }
     };
-    session(&opening, first, channels)
+    session(opening, first, channels)
 }
 
 /// Answers lines until the input or the session ends.

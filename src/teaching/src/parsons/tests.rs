@@ -187,7 +187,9 @@ proptest! {
         let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         let puzzle = puzzle(rules, Form::TwoFunctions, 3);
         let mut order = placed(&puzzle, &two());
-        swaps.into_iter().for_each(|at| order.swap(at, at + 1));
+        for at in swaps {
+            order.swap(at, at + 1);
+        }
         let lines: Vec<&Line> = order.iter().map(|placed| &puzzle.lines()[placed.line]).collect();
         let seen = of_program(puzzle.tree(), &lines);
         let is_search = seen == Ok(of_search(&replay(puzzle.tree(), rules)));
