@@ -14,7 +14,7 @@ use plywood_search::session::{self, Input};
 use plywood_tree::{
     diagnostic::{Lines, Problems},
     format::{Syntax, View, view_entries, view_keys},
-    settings::{Algorithm, Choice as _, CutRule, Display, FailMode, Guess, Order, ThemeName, VisitOrder, Wins},
+    settings::{Algorithm, Choice as _, CutRule, Display, FailMode, Guess, LanguageName, Order, Stops, ThemeName, VisitOrder, Wins},
 };
 
 #[derive(Args)]
@@ -125,9 +125,9 @@ fn defaults() -> View {
         first_guess: Some(Guess::default()),
         display: Some(Display::default()),
         visits: Some(VisitOrder::default()),
-        steps: Some(Default::default()),
-        theme: Some(Default::default()),
-        language: Some(Default::default()),
+        steps: Some(Stops::default()),
+        theme: Some(ThemeName::default()),
+        language: Some(LanguageName::default()),
         ..View::default()
     }
 }
