@@ -235,7 +235,7 @@ mod tests {
         refused(&["trace", "first-tree"], 1, &["did you mean `first-minimax` (A first tree)"]);
         refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook` (The textbook tree)"]);
         refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`"]);
-        refused(&["lsit"], 1, &["did you mean `list`?"]);
+        refused(&["lsit"], 1, &["did you mean `list`"]);
         refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
         refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`"]);

@@ -104,7 +104,7 @@ fn a_broken_file_of_answers_is_reported_and_stays() {
     let path = folder.0.join("plywood").join("answers.jsonl");
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");
     let text = "{\"day\":10,\"topic\":\"cut\",\"right\":false}\n{\"day\":\n";
-    for bytes in [text.as_bytes(), b"\xff\xfe".as_slice(), &[b'x'; 300_000]] {
+    for bytes in [text.as_bytes(), b"\xff\xfe".as_slice(), &vec![b'x'; 300_000]] {
         fs::write(&path, bytes).expect("written");
         let done = review(&folder.0, &[], "");
         assert!(done.code == Some(1) && done.err.contains("answers.jsonl"), "{}", done.err);

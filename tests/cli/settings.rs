@@ -90,7 +90,7 @@ fn broken_settings_are_reported_and_keep_nothing_from_working() {
         (b"[keys]\nquit = 'x'", "config.toml:2:1", "no-way-to-quit"),
         (b"[keys\nquit = 'x'", "config.toml:1:6", "syntax"),
         (b"plain = '\xff'", "config.toml:1:10", "not-utf-8"),
-        (&[b'#'; 100_000], "config.toml", "too-large"),
+        (&vec![b'#'; 100_000], "config.toml", "too-large"),
     ] {
         let done = configured("broken", config, &["trace", "ubb"], &[]);
         assert_eq!((done.code, done.out.as_str()), (Some(0), usual.as_str()), "{place}");

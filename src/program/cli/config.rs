@@ -9,12 +9,15 @@ use clap::Args;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::settings::{self, Settings};
 use plywood_interface::keymap::{self, BINDINGS, Binding};
-use plywood_messages::{text::joined, words};
+use plywood_messages::{
+    text::joined,
+    words::{self, LanguageName},
+};
 use plywood_search::session::{self, Input};
 use plywood_tree::{
     diagnostic::{Lines, Problems},
     format::{Syntax, View, view_entries, view_keys},
-    settings::{Algorithm, Choice as _, CutRule, Display, FailMode, Guess, LanguageName, Order, Stops, ThemeName, VisitOrder, Wins},
+    settings::{Algorithm, Choice as _, CutRule, Display, FailMode, Guess, Order, Stops, ThemeName, VisitOrder, Wins},
 };
 
 #[derive(Args)]

@@ -20,10 +20,11 @@ fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
     match command {
         "stats" | "play" => vec!["nim:1,2".to_owned()],
         "table" => vec!["tictactoe".to_owned()],
-        "list" => Vec::new(),
+        "list" | "review" => Vec::new(),
         "grade" => vec![file.to_owned(), answer.to_owned()],
         "experiment" => ["--depth", "2", "--trees", "3"].map(str::to_owned).to_vec(),
         "exercise" => vec!["--like".to_owned(), file.to_owned()],
+        "parsons" => vec!["--tree".to_owned(), file.to_owned()],
         _ => vec![file.to_owned()],
     }
 }

@@ -9,8 +9,10 @@ counted = Your vote is counted. You can change it while the vote is open.
 # $stage (VoteStage) - what the audience does
 stage = { $stage ->
     [options] Think first. The vote opens soon.
+    [first] The vote is open.
     [first-bars] The vote is closed.
     [discussion] Discuss with your neighbors: why is your answer right? Then you vote again.
+    [second] Vote again.
     [both-bars] The vote is closed. The answer follows.
    *[answer] The answer:
 }
