@@ -180,6 +180,7 @@ fn first_fitting(
         plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand))
     };
     let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
+    let is_small = matches!(wanted, [(_, request)] if request.canvas.width < LARGE);
     let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
     let mut last = None;
     let mut tightest: Option<(DrawOptions, Vec<Plan>)> = None;
@@ -212,7 +213,8 @@ fn first_fitting(
             continue;
         }
         let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
-        if lack == Lack::Nothing {
+        // On a small screen, whole trees and windows take precedence over large labels of rows.
+        if lack == Lack::Nothing || lack == Lack::RowLabels && is_small {
             return Some((rank, plans));
         }
         if lacking.as_ref().is_none_or(|&(known, _)| lack < known) {
@@ -347,12 +349,8 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     }
     // The neighborhood of the open path in large letters is better than the whole tree in small ones, unless a position covers it.
     let near = [Zoom::Labels, Zoom::NamedValues].map(|zoom| scrolling((Letters::Large, zoom, Demand::Families)));
-    let near: Vec<_> = near.into_iter().flatten().collect();
-    let small_rows =
-        near.iter().map(|&(look, demand)| (DrawOptions { row_labels: Some(Letters::Small), ..look }, demand));
-    let near = near.iter().copied().chain(small_rows).collect();
     let (large, rest): (Vec<_>, Vec<_>) = whole.into_iter().partition(|(look, _)| look.letters != Letters::Small);
-    [large, near, rest, small].concat()
+    [large, near.into_iter().flatten().collect(), rest, small].concat()
 }
 
 /// Returns the look of a scrolling tree that fits in no look.

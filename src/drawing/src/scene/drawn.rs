@@ -57,20 +57,17 @@ impl Drawn {
         Ok(Self { layout, wiring, row_labels, spacing })
     }
 
-    /// Enlarges the labels of the rows if nodes are large, and all of the labels have room. A drawing that scrolls always has room.
+    /// Enlarges the labels of the rows if nodes are large, and all of the labels have room.
     pub fn with_large_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
         let is_high = |level: &Level| {
             let frame = u16::from(level.look.zoom.is_framed());
             level.mover.is_none() || level.rows >= LARGE_ROWS + 2 * frame
         };
-        let is_large = levels.iter().all(|level| {
-            level.look.letters != Letters::Small && level.look.row_labels == Some(Letters::Largest) && is_high(level)
-        });
+        let is_large = levels.iter().all(|level| level.look.letters != Letters::Small && is_high(level));
         let Some(gap) = shape.label_gap.filter(|_| is_large) else { return self };
-        let is_whole = self.fits(columns);
         let row_labels = RowLabels::new(&self.layout, self.wiring.as_deref(), shape.tree, (Letters::Largest, gap));
         let large = Self { row_labels, ..self };
-        if large.fits(columns) || !is_whole { large } else { Self { row_labels: self.row_labels, ..large } }
+        if large.fits(columns) { large } else { Self { row_labels: self.row_labels, ..large } }
     }
 
     pub fn level(&self, depth: usize) -> &[NodeId] {
@@ -201,7 +198,7 @@ pub struct Measured<'a> {
 impl<'a> Measured<'a> {
     fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, graph: Option<&'a Arc<PositionGraph>>) -> Self {
         let tree = measure.tree();
-        let label_gap = measure.look().row_labels.map(|_| measure.look().selected_columns() + 1);
+        let label_gap = measure.look().row_labels.then(|| measure.look().selected_columns() + 1);
         let mut shape = Self { tree, folds, graph, footprints: Vec::new(), label_gap };
         shape.footprints = tree.nodes().map(|node| shape.footprint(measure, node)).collect();
         shape

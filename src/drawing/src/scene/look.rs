@@ -209,8 +209,8 @@ pub struct DrawOptions {
     pub labels: Letters,
     /// False on levels of a plan that show values instead of windows.
     pub windows: bool,
-    /// Largest letters of the labels of rows, which name their players; `None` without labels.
-    pub row_labels: Option<Letters>,
+    /// True if the rows have labels with their players.
+    pub row_labels: bool,
     pub room: Room,
 }
 
@@ -226,7 +226,7 @@ impl DrawOptions {
             names: Names::Beside,
             labels: Letters::Small,
             windows: true,
-            row_labels: Some(Letters::Largest),
+            row_labels: true,
             room: Room::Recorded,
         }
     }

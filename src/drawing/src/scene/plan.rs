@@ -328,10 +328,7 @@ impl Plan {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
-    /// Returns true if each node is in view with its parent on a canvas of this size, beside large labels of the rows.
     pub fn shows_families(&self, tree: &Tree, (width, height): Size) -> bool {
-        let (left, right) = if self.row_labels.letters == Letters::Small { (0, 0) } else { self.covered() };
-        let width = width.saturating_sub((left + right) as u16);
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
             _ => true,
@@ -393,7 +390,7 @@ fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
     let label_rows = if is_labelled { look.labels.rows() } else { 0 };
-    let mover = mover(shape.tree, nodes.iter().copied()).filter(|_| look.row_labels.is_some());
+    let mover = mover(shape.tree, nodes.iter().copied()).filter(|_| look.row_labels);
     Level { top: 0, rows, gap: 0, label_rows, look, mover }
 }
 

@@ -232,6 +232,8 @@ fn lecture_trees_are_large() {
 #[test]
 fn row_labels_are_as_large_as_the_nodes() {
     let has_no_room = [
+        ("textbook", SMALL, ""),
+        ("ubb", SMALL, ""),
         ("chance-linear", SMALL, ""),
         ("chance-linear", (100, 30), ""),
         ("pisa", (100, 30), ""),

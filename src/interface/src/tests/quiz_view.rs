@@ -179,6 +179,17 @@ fn each_step_is_predicted_before_it_happens() {
     }
 }
 
+/// After the last step the quiz begins at the start, with an easy question.
+#[test]
+fn a_quiz_after_the_last_step_starts_over() {
+    for name in ["three-nodes", "textbook", "ubb"] {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, "⇲Q");
+        assert_eq!(quiz_view(&model).question().map(|question| question.kind), Some("next"), "{name}");
+        assert!(text(&model).contains("starting over"), "{}", text(&model));
+    }
+}
+
 #[test]
 fn a_quiz_is_left_where_it_was_begun() {
     let mut model = lecture("ubb", SMALL);

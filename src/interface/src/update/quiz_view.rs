@@ -76,8 +76,8 @@ fn questions(model: &Model, is_predicting: bool) -> Result<Quiz, String> {
 fn begin(model: &mut Model, mut quiz: Quiz, is_predicting: bool) -> Reply {
     let best = score_key(model).filter(|_| !is_predicting).and_then(|name| model.scores.get(&name)).copied();
     let Some(view) = model.view_mut() else { return Reply::NONE };
-    let is_ahead =
-        quiz.start_at(view.position()) && quiz.questions().iter().any(|question| question.step >= view.position());
+    let is_ahead = quiz.start_at(view.position())
+        && quiz.questions().first().is_some_and(|question| question.step >= view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
     quiz_view.is_predicting = is_predicting;
     if let OpenScreen::Search(view) = &mut model.screen {

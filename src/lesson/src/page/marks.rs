@@ -128,7 +128,7 @@ impl MarkedTree {
     fn plan(&self, sheet: Sheet) -> Fitted<Plan> {
         let size = (sheet.width, sheet.height);
         let look =
-            |letters, density| DrawOptions { letters, row_labels: None, ..DrawOptions::new(Zoom::Labels, density) };
+            |letters, density| DrawOptions { letters, row_labels: false, ..DrawOptions::new(Zoom::Labels, density) };
         let mut least = Needs { width: sheet.width, height: sheet.height };
         let letters = [Letters::Largest, Letters::Small].into_iter().skip(usize::from(sheet.stroke == Stroke::Fine));
         let densities = [Density::Airy, Density::Roomy, Density::Tight];

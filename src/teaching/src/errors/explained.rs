@@ -88,14 +88,10 @@ pub fn strict_for_equal(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         }
         Given::Value(_) | Given::Window(_) | Given::Next(_) => return None,
     };
-    let is_cut = case.rules.cut_rule == CutRule::Equal;
     let bound = case.number(window.alpha);
-    case.is_tie(window).then(|| {
-        if is_cut {
-            sentence!(case.charset, "errors/tie-cuts", Words(bound))
-        } else {
-            sentence!(case.charset, "errors/tie-goes-on", Words(bound))
-        }
+    case.is_tie(window).then(|| match case.rules.cut_rule {
+        CutRule::Equal => sentence!(case.charset, "errors/tie-cuts", Words(bound)),
+        CutRule::Strict => sentence!(case.charset, "errors/tie-goes-on", Words(bound)),
     })
 }
 
@@ -120,9 +116,7 @@ pub fn other_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let theirs = other(goal);
     let moved = window.own(theirs);
     let is_moved = moved != before.own(theirs) && case.seen.contains(&moved);
-    let player = &case.player();
-    let node = &case.node_words();
-    let (own, yours) = (side(goal), side(theirs));
+    let (player, node, own, yours) = (&case.player(), &case.node_words(), side(goal), side(theirs));
     is_moved.then(|| {
         sentence!(case.charset, "errors/other-bound", Words(node), Words(player), side = Side(yours), own = Side(own))
     })
@@ -134,31 +128,28 @@ pub fn other_player(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_of = |goal: &Goal| case.returns(case.best(*goal, &case.seen), value);
     // Chance takes neither.
     let goals = case.goal.map_or_else(|| vec![Goal::Largest, Goal::Smallest], |goal| vec![other(goal)]);
-    let theirs = goals.into_iter().find(is_of).filter(|_| case.seen.len() > 1)?;
-    let own = case.goal.map(extreme);
-    let (value, seen) = (&case.number(value), &case.seen_words());
-    let player = &case.player();
-    let node = &case.node_words();
-    Some(match own {
-        Some(own) => sentence!(
-            case.charset,
-            "errors/other-player",
-            Words(value),
-            theirs = Extreme(extreme(theirs)),
-            Words(seen),
-            Words(node),
-            Words(player),
-            own = Extreme(own)
-        ),
-        None => sentence!(
+    let theirs = goals.into_iter().find(is_of).filter(|_| case.seen.len() > 1).map(extreme)?;
+    let (value, seen, node, player) = (&case.number(value), &case.seen_words(), &case.node_words(), &case.player());
+    let Some(own) = case.goal.map(extreme) else {
+        return Some(sentence!(
             case.charset,
             "errors/no-mean",
             Words(value),
-            theirs = Extreme(extreme(theirs)),
+            theirs = Extreme(theirs),
             Words(seen),
             Words(node)
-        ),
-    })
+        ));
+    };
+    Some(sentence!(
+        case.charset,
+        "errors/other-player",
+        Words(value),
+        theirs = Extreme(theirs),
+        Words(seen),
+        Words(node),
+        Words(player),
+        own = Extreme(own)
+    ))
 }
 
 /// The value of the last child instead of the best.
@@ -169,16 +160,9 @@ pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         return Some(sentence!(case.charset, "errors/first-of-equals", value = Words(case.number(value))));
     }
     let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
-    let (seen, node) = (&case.seen_words(), &case.node_words());
+    let (value, seen, node, own) = (case.number(value), &case.seen_words(), &case.node_words(), extreme(goal));
     is_last.then(|| {
-        sentence!(
-            case.charset,
-            "errors/last-for-best",
-            value = Words(case.number(value)),
-            Words(node),
-            own = Extreme(extreme(goal)),
-            Words(seen)
-        )
+        sentence!(case.charset, "errors/last-for-best", Words(value), Words(node), own = Extreme(own), Words(seen))
     })
 }
 
@@ -223,15 +207,8 @@ pub fn bound_not_moved(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let value = case.seen.last().map(|&value| case.number(value))?;
     let player = &case.player();
     (case.window == Some(window)).then(|| {
-        let (before, side) = (case.window_words(window), side(goal));
-        sentence!(
-            case.charset,
-            "errors/not-moved",
-            before = Words(before),
-            Words(value),
-            Words(player),
-            own = Side(side)
-        )
+        let (before, own) = (case.window_words(window), side(goal));
+        sentence!(case.charset, "errors/not-moved", Words(before), Words(value), Words(player), Side(own))
     })
 }
 
