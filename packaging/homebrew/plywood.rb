@@ -1,7 +1,7 @@
 class Plywood < Formula
   desc "Shows how game-tree searches think, one ply at a time, in the terminal"
-  homepage "https://github.com/plywood-trees/plywood"
-  url "https://github.com/plywood-trees/plywood.git", tag: "v0.1.0"
+  homepage "https://plywood.invalid/plywood"
+  url "https://plywood.invalid/plywood.git", tag: "v0.1.0"
   license any_of: ["MIT", "Apache-2.0"]
 
   depends_on "rust" => :build
