@@ -55,15 +55,15 @@ your-program = your program
 
 other-lines = other lines
 
-empty-program = Enter puts the chosen line here.
+empty-program = <key:line-take>Enter</key> puts the chosen line here.
 
 no-other-lines = No line is left.
 
-parsons-hint = Enter moves a line to the other side, arrows choose and indent, r runs
+parsons-hint = <key:line-take>Enter</key> moves a line to the other side, arrows choose and indent, <key:line-run>r</key> runs
 
 no-line-there = there is no line to move there
 
-lines-need-a-tree = lines are run on a tree: press e to write the game out as one
+lines-need-a-tree = lines are run on a tree: press <key:edit>e</key> to write the game out as one
 
 # $names (Text) - of the mistakes
 built-mistakes = Mistakes that fit: { $names }.

@@ -30,7 +30,7 @@ pub fn start(model: &mut Model) -> Reply {
 /// The same with this number.
 pub fn begin(model: &mut Model, seed: u64) -> Reply {
     let Some(view) = model.search_view_mut() else { return Reply::NONE };
-    let Input::Tree(_) = &view.document.content else { return Reply::say(text!("practice/lines-need-a-tree")) };
+    let Input::Tree(_) = &view.document.content else { return Reply::say(say!("practice/lines-need-a-tree")) };
     let form = view.own.code.as_ref().and_then(|programs| programs.program()).map(|program| program.form);
     match Puzzle::new(&view.document.content, view.choices(), form, seed, &Arc::default()) {
         Ok(puzzle) => {

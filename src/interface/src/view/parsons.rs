@@ -73,10 +73,10 @@ fn lines(parsons_view: &ParsonsView, side: Side, area: Rect, buf: &mut Buffer) {
     let rows = parsons_view.rows(side);
     if rows == 0 {
         let empty = match side {
-            Side::Program => text!("practice/empty-program"),
-            Side::Others => text!("practice/no-other-lines"),
+            Side::Program => string!("practice/empty-program"),
+            Side::Others => text!("practice/no-other-lines").to_owned(),
         };
-        Flow::plain(empty, Role::Faint).draw(area, buf);
+        Flow::plain(&empty, Role::Faint).draw(area, buf);
     }
     for (row, at) in area.rows().zip(first..rows) {
         let is_chosen = at == parsons_view.chosen[side as usize];
@@ -110,5 +110,5 @@ fn result(view: TreeView<'_>, parsons_view: &ParsonsView) -> Flow {
     let [_, others] = columns(view.model.area());
     let line = parsons_view.line().map(|line| parsons_view.puzzle.lines()[line].text.as_str());
     let clipped = line.filter(|line| parsons_view.side == Side::Others && text::width(line) > others.width.into());
-    Flow::plain(clipped.unwrap_or(text!("practice/parsons-hint")), Role::Faint)
+    Flow::plain(&clipped.map_or_else(|| string!("practice/parsons-hint"), str::to_owned), Role::Faint)
 }
