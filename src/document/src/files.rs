@@ -349,7 +349,7 @@ mod tests {
             let here = Path::new(env!("CARGO_MANIFEST_DIR"));
             let names =
                 |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
-            assert_eq!(names("../.."), ["Cargo.toml"]);
+            assert_eq!(names("../.."), ["Cargo.toml", "pyproject.toml"]);
             assert!(names("../../trees").contains(&"ubb.toml".to_owned()) && names("../../trees").is_sorted());
             assert!(names("no-such-folder").is_empty());
         }

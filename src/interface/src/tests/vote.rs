@@ -221,7 +221,7 @@ fn devices_are_invited() {
             modules(&screen, (at.x, at.y), side) == expected
         });
         let found = found.count();
-        assert!(found == 1 || size != (160, 48), "{size:?}\n{}", text(&model));
+        assert!(found == 1 || size != (200, 60), "{size:?}\n{}", text(&model));
         if found == 1 {
             let hidden = canvas.positions().filter(|&at| bare[at].symbol() != " " && screen[at] != bare[at]);
             assert_eq!(hidden.count(), 0, "{size:?}: the code hides nothing\n{}", text(&model));

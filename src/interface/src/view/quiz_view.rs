@@ -143,7 +143,9 @@ fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer)
     for (&node, number) in quiz_view.marks.iter().zip(1..) {
         let (mark, role) = if is_ordered { (number.to_string(), Role::Chosen) } else { ("✂".to_owned(), Role::Knob) };
         if let Some(place) = places(node) {
-            let place = Place { left: place.left + i32::from(room), ..place };
+            // Where the marks of a selected node take that place, another column of its own does.
+            let place =
+                Place { left: place.left + i32::from(room), right: place.right - i32::from(room.min(1)), ..place };
             mark_at(view.search_view, place, (&mark, role), area, buf);
         }
     }
