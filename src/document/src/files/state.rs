@@ -260,7 +260,8 @@ impl AnswerStore {
     pub fn load(&self) -> io::Result<String> {
         let mut text = String::new();
         match File::open(self.path()) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(text),
+            // A home without folders has no answers either.
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(text),
             file => file?.take(MOST_BYTES + 1).read_to_string(&mut text)?,
         };
         if text.len() as u64 > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(text) }
