@@ -17,6 +17,9 @@
     };
     /** The colour behind a text in a drawing: that of the marked node or cell, or the page's. */
     const behind = (text) => {
+        // A position is written on its own board.
+        const board = text.matches(".position, .position *") && text.closest("g.node")?.querySelector(".board");
+        if (board && !isClear(style(board).fill)) return style(board).fill;
         const halo = text.closest(".current, .holds")?.querySelector(".halo");
         if (halo && !isClear(style(halo).fill)) return style(halo).fill;
         const role = /fill-([\w-]+)/.exec(text.className.baseVal)?.[1];

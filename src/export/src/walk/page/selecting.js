@@ -77,8 +77,10 @@ function note() {
 function onClick(event) {
     const pane = shownPanes().find(({ stage }) => stage.contains(event.target));
     if (!pane || !pane.view.tree) return;
-    const node = pane.view.nodeAt(event.clientX, event.clientY);
-    if (node === null) return;
+    const group = event.target.closest("g.node");
+    const hit = group ? pane.view.nodes.findIndex((other) => other.group === group) : null;
+    const node = hit ?? pane.view.nodeAt(event.clientX, event.clientY);
+    if (node === null || node < 0) return;
     if (pane.view.selected === node && looked === pane) why();
     else select(pane, node);
 }
