@@ -1,8 +1,8 @@
 //! Parsons problems: the lines of a program are shuffled, with lines of known mistakes among them, and the learner puts a program
 //! together.
 //!
-//! The lines are those of the code pane. Running executes what was built, line by line: [`meaning`] is the table of lines, and
-//! [`machine`] runs them. The run is graded and shown like that of a learner's own program, so any program with the right run is right.
+//! The lines are those of the code pane. Running executes what was built, line by line: `meaning` is the table of lines, and
+//! `machine` runs them. The run is graded and shown like that of a learner's own program, so any program with the right run is right.
 
 mod dialogue;
 mod machine;
