@@ -142,16 +142,7 @@ impl Session {
         if let Some(practice) = view.and_then(|view| view.common.practice.as_deref_mut()) {
             practice.refused = None;
         }
-        if matches!(
-            self.model.overlay,
-            Overlay::Help(_)
-                | Overlay::Legend(..)
-                | Overlay::LessonLegend
-                | Overlay::Why
-                | Overlay::Chart(_)
-                | Overlay::Positions
-                | Overlay::Note
-        ) {
+        if self.model.overlay.is_only_read() {
             self.act(Action::Close);
         }
         self.facts = facts::facts(&self.model);

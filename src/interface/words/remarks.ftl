@@ -188,6 +188,12 @@ another-kind = the file is now of another kind
 
 first-run = new here? <key:forward>→</key> steps on, <key:why>w</key> says why, <key:help>?</key> lists the keys
 
+first-run-of-questions = new here? Choose or type an answer, <key:answer-give>Enter</key> gives it
+
+first-run-of-lines = new here? <key:line-take>Enter</key> takes a line, <key:line-run>r</key> runs the program
+
+first-run-of-practice = new here? <key:visit-child>Space</key> visits the next child, <key:cut-children>x</key> cuts, a typed value is returned
+
 first-run-of-match = new here? Arrows choose a move, <key:move-play>Enter</key> plays it, <key:help>?</key> lists the keys
 
 first-run-of-gallery = new here? <key:open>Enter</key> opens a lecture, <key:forward>→</key> steps through it, <key:help>?</key> lists the keys

@@ -120,14 +120,25 @@ pub fn parsons(
     show(request, screen_mode, channels)
 }
 
+/// Returns the first keys of what is opened.
+fn greeting(shows: &Shows) -> String {
+    match shows {
+        Shows::Walkthrough | Shows::Comparison(_) => string!("remarks/first-run"),
+        Shows::Hunt | Shows::Review(_) => string!("remarks/first-run-of-questions"),
+        Shows::Parsons(_) => string!("remarks/first-run-of-lines"),
+        Shows::Practice(..) => string!("remarks/first-run-of-practice"),
+    }
+}
+
 /// Opens the interface with this content.
 pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
+    let greeting = greeting(&request.shows);
     let first = Message::Open(Box::new(request));
     if config::is_plain() {
         return read::session(&opening, Some(first), channels);
     }
-    let mut model = model(&without_colors(opening), &string!("remarks/first-run"));
+    let mut model = model(&without_colors(opening), &greeting);
     let ending = terminal::open(&mut model, Some(first), recovery());
     save_marks(&model);
     ended(ending)

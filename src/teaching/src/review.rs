@@ -19,7 +19,7 @@ use plywood_tree::{
     diagnostic::Diagnostic,
     format::View,
     progress::Progress,
-    settings::Algorithm,
+    settings::{Algorithm, Bug, Choice as _},
     tree::{Player, Tree},
 };
 use serde::{Deserialize, Serialize};
@@ -155,12 +155,18 @@ pub const fn of_action(kind: ActionKind) -> &'static str {
 
 /// Returns the topic of a mistake that a run shows.
 pub fn of_mistake(name: &str) -> &'static str {
-    const CUT: [&str; 4] = ["never-cuts", "strict-for-equal", "wrong-bound", "returns-early"];
-    const VALUE: [&str; 3] = ["max-min-swapped", "last-for-best", "bound-for-value"];
-    match name {
-        _ if CUT.contains(&name) => "cut",
-        _ if VALUE.contains(&name) => "value",
-        _ => "window",
+    match Bug::from_name(name) {
+        Some(Bug::NeverCuts | Bug::StrictForEqual | Bug::WrongBound | Bug::ReturnsEarly) => "cut",
+        Some(Bug::AlphaNotHandedOn | Bug::InfinityIsSmall | Bug::AlphaStartsAtZero | Bug::LowBeforeTest) => "window",
+        Some(Bug::MaxMinSwapped) => "value",
+        // Mistakes that Plywood does not simulate.
+        None => {
+            if name == "other-bound" {
+                "window"
+            } else {
+                "value"
+            }
+        }
     }
 }
 

@@ -170,9 +170,10 @@ impl<'m> Ballot<'m> {
             if area.height < rounds { (area.width / ROUNDS as u16, 0) } else { (area.width, area.height / rounds) };
         for (round, bar) in BARS.iter().enumerate().take(rounds.into()) {
             let step = round as u16;
-            let place = match height {
-                0 => Rect { x: area.x + step * width, width, ..area },
-                _ => Rect { y: area.y + step * height, height, ..area },
+            let place = if height == 0 {
+                Rect { x: area.x + step * width, width, ..area }
+            } else {
+                Rect { y: area.y + step * height, height, ..area }
             };
             self.bar(option, (round, bar), place.intersection(area), buf);
         }

@@ -26,7 +26,13 @@ fn of_search(replay: &Replay) -> Seen {
             Some((RunAction::Enter, path(node), None, bounds))
         }
         Step::Return { node, value } => Some((RunAction::Return, path(node), Some(value), [None; 2])),
-        _ => None,
+        Step::Pass { .. }
+        | Step::Hit { .. }
+        | Step::Evaluate { .. }
+        | Step::StandPat { .. }
+        | Step::Update { .. }
+        | Step::Cutoff { .. }
+        | Step::Recall { .. } => None,
     });
     seen.collect()
 }
