@@ -203,7 +203,6 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/drawing/src/theme.rs", "the styles of roles"),
     ("src/pictures/src/lib.rs", "names of fonts"),
     ("src/interface/src/keymap/in_force.rs", "words that users type in plain sessions"),
-    ("src/interface/src/reading/spoken.rs", "how symbols are said"),
     ("src/program/cli/config.rs", "the notation of settings"),
     ("src/messages/src/words/reader.rs", "what is wrong with a message, for whoever writes it"),
 ];

@@ -64,7 +64,12 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text("new here? Enter opens a lecture");
     terminal.press("\x1b");
     terminal.wait_for_no_text("new here?");
-    for (arguments, help) in [("romania", "new here? → steps on"), ("play nim:3", "new here? Arrows choose a move")] {
+    for (arguments, help) in [
+        ("romania", "new here? → steps on"),
+        ("play nim:3", "new here? Arrows choose a move"),
+        ("parsons", "new here? Enter takes a line"),
+        ("practise textbook", "new here? Space visits the next child"),
+    ] {
         let mut terminal = with_state(&folder.0, &arguments[..4], arguments, (80, 24));
         terminal.wait_for_text(help);
         terminal.press("q");

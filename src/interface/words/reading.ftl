@@ -161,3 +161,53 @@ chosen-line = Chosen in your program: { $line }
 
 # $line (Text) - of the code
 chosen-other = Chosen of the others: { $line }
+
+## Words for symbols
+
+at-most = at most
+
+at-least = at least
+
+not-equal = not equal to
+
+about = about
+
+infinity = infinity
+
+minus = minus
+
+times = times
+
+to = to
+
+becomes = becomes
+
+left = left
+
+up = up
+
+down = down
+
+to-the-right = right
+
+and = and
+
+half = and a half
+
+quarter = and a quarter
+
+percent = percent
+
+of = of
+
+leaf = leaf
+
+cut = cut
+
+right = right
+
+wrong = wrong
+
+greater = greater than
+
+less = less than
