@@ -47,6 +47,14 @@ impl Match {
         self.game_match.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
+    /// Returns from the answer to a question or a wrong move to the reason of the last move.
+    pub fn put_away(&mut self) {
+        match self.said {
+            Said::Hint(_) | Said::Proof | Said::Strength | Said::Refused(_) => self.said = Said::Reason,
+            Said::Sides | Said::Reason | Said::Stopped => {}
+        }
+    }
+
     pub fn board_picture(&self) -> Option<&Picture> {
         self.picture.as_ref().filter(|_| self.shows_strategy)
     }

@@ -11,7 +11,7 @@ use super::{
     event::{KeyCode, KeyEvent},
     job::perform,
     keymap::{self, Action, Binding, InForce, Mode, TYPED, of_mode},
-    model::{Model, Overlay},
+    model::{Model, OpenScreen, Overlay},
     update::{Effect, Message, update},
     view::matching_formats,
 };
@@ -141,6 +141,9 @@ impl Session {
         let view = self.model.search_view_mut();
         if let Some(practice) = view.and_then(|view| view.common.practice.as_deref_mut()) {
             practice.refused = None;
+        }
+        if let OpenScreen::Match(play) = &mut self.model.screen {
+            play.put_away();
         }
         if self.model.overlay.is_only_read() {
             self.act(Action::Close);

@@ -73,6 +73,8 @@ above = this search never visits { $node }: showing the nearest node it visits
 
 ## Keys without effect
 
+no-hint-after-the-end = the match is over: <key:again>n</key> starts another
+
 at-start = this is the start
 
 at-end = the end

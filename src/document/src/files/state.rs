@@ -137,10 +137,7 @@ impl QuizResults {
         if self.with(results) == self.load() {
             return Ok(());
         }
-        make_private(&self.0.folder)?;
-        let lock = File::create(self.0.folder.join("quiz.lock"))?;
-        // If files cannot be locked, the last writer wins. Closing the file releases the lock.
-        let _ = wait_for(&lock);
+        let _lock = alone(&self.0.folder, "quiz.lock")?;
         let mut all = self.with(results);
         // A larger file would not be read again: drop older results.
         while serde_json::to_string(&numbers(&all))?.len() as u64 > MOST_BYTES {
@@ -162,6 +159,15 @@ impl QuizResults {
 
 fn numbers(all: &BTreeMap<String, QuizResult>) -> BTreeMap<&str, [usize; 3]> {
     all.iter().map(|(name, result)| (name.as_str(), [result.asked, result.right, result.streak])).collect()
+}
+
+/// Waits until no other program changes what this lock in the folder is for. Dropping the file releases the lock; if files cannot be
+/// locked, the last writer wins.
+fn alone(folder: &Path, name: &str) -> io::Result<File> {
+    make_private(folder)?;
+    let lock = File::create(folder.join(name))?;
+    let _ = wait_for(&lock);
+    Ok(lock)
 }
 
 /// Waits for the lock on this file. The system releases the lock of a program that ends.
@@ -267,11 +273,13 @@ impl AnswerStore {
         if text.len() as u64 > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(text) }
     }
 
-    /// Replaces the text by one that is made from it. A text that cannot be read stays.
+    /// Replaces the text by one that is made from it. A text that cannot be read stays. Programs that change it at the same time do
+    /// so one after the other.
     ///
     /// # Errors
     /// It cannot be read or written.
     pub fn change(&self, change: impl FnOnce(&str) -> String) -> io::Result<()> {
+        let _lock = alone(&self.0, "answers.lock")?;
         put(&self.0, Self::NAME, change(&self.load()?).as_bytes())
     }
 
@@ -414,11 +422,14 @@ mod tests {
                         let result = QuizResult { asked: 9, right: number, streak: 1 };
                         let of = BTreeMap::from([(format!("{program} {number}"), result)]);
                         QuizResults::new(folder.to_path_buf()).store(&of).expect("kept");
+                        let answers = AnswerStore::new(folder.to_path_buf());
+                        answers.change(|text| format!("{text}{program} {number}\n")).expect("kept");
                     }
                 });
             }
         });
         assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 160);
+        assert_eq!(AnswerStore::new(folder.path().to_path_buf()).load().expect("a text").lines().count(), 160);
     }
 
     #[test]

@@ -125,7 +125,7 @@ fn a_session_does_everything_in_words() {
     let lines =
         ["quiz", "help", "3", "show", "", "yes", "close", "practise", "", "visit", "cut", "return 3", "3", "close"];
     snapshot("reading/questions", &transcript("textbook", &lines));
-    let lines = ["match", "", "where", "why", "hint", "move 6", "9", "give up", "close"];
+    let lines = ["match", "", "where", "why", "hint", "hint", "move 6", "9", "give up", "close"];
     snapshot("reading/match", &transcript("seven-matches", &lines));
 }
 

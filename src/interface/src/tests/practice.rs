@@ -1,10 +1,11 @@
 //! Practising on the screen: by keys and by mouse, told at once and at the end.
 
-use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::testing::{lecture, press, send, snapshot, styled, text};
-use crate::update::Message;
+use crate::update::{Effect, Message, update};
 
 fn practising(keys: &str, size: (u16, u16)) -> Model {
     let mut model = lecture("textbook", size);
@@ -81,4 +82,13 @@ fn a_click_visits_the_next_child_and_no_other() {
     assert!(text(&model).contains("click the next one"), "{}", text(&model));
     click(&mut model, "▼ B");
     assert!(text(&model).contains("You are at B"), "{}", text(&model));
+}
+
+#[test]
+fn what_was_to_begin_is_forgotten_with_a_cancelled_job() {
+    let mut model = lecture("textbook", (80, 24));
+    assert!(matches!(update(&mut model, Message::Key(KeyCode::Char('Y').into())), Effect::Start(_)));
+    send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+    press(&mut model, "s");
+    assert_eq!(model.mode(), Mode::Walkthrough, "another rule for cutoffs, not practice");
 }

@@ -304,7 +304,7 @@ fn leave(model: &mut Model) -> Reply {
 fn hint(play: &Match) -> Reply {
     match play.game_match.position().turn {
         Turn::ToMove(_) => Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
-        Turn::Over(_) => Reply::say(text!("play/nothing-to-prove")),
+        Turn::Over(_) => Reply::say(say!("remarks/no-hint-after-the-end")),
     }
 }
 

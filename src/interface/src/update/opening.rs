@@ -450,6 +450,8 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 
 /// Reports why something is not possible; the previous screen stays.
 pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
+    // What was to begin with the result of the job does not begin with that of a later one.
+    (model.arriving, model.practising, model.building, model.review.beginning) = (None, None, None, None);
     let reply = on_opened(model, |open| open.revert());
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {

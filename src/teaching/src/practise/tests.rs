@@ -9,7 +9,7 @@ use plywood_search::{
 };
 use plywood_tree::{
     format::{Syntax, View, read},
-    settings::{CutRule, FailMode},
+    settings::{Bug, CutRule, FailMode},
     testing::{self, TEXTBOOK, tree},
 };
 use proptest::strategy::{Strategy as _, ValueTree as _};
@@ -192,6 +192,63 @@ fn at_the_end_the_mistake_is_named_that_grade_names() {
     let step = own.first_wrong.expect("a wrong step");
     assert_eq!(plywood_search::session::faults(&own.run.replay, own.run.choices.rules, 1), [step as u32]);
     assert_eq!(own.grade.mistakes, result.mistakes);
+}
+
+/// Writes what a learner does as the run that a program prints.
+fn printed(replay: &Replay, asks: Asks) -> String {
+    let tree = replay.tree();
+    let number = |value: f64| if value.is_infinite() { format!("\"{value}\"") } else { format!("{value:e}") };
+    let bounds = |window: Window| format!(",\"alpha\":{},\"beta\":{}", number(window.alpha), number(window.beta));
+    let line = |step: Step| {
+        let path = tree.path(step.node());
+        let window = |window: Option<Window>| {
+            window.filter(|_| asks == Asks::Windows && !is_leaf(tree, step.node())).map(bounds).unwrap_or_default()
+        };
+        match step {
+            Step::Enter { window: given, .. } => {
+                Some(format!("{{\"event\":\"enter\",\"path\":{path:?}{}}}\n", window(given)))
+            }
+            Step::Update { window: given, .. } if asks == Asks::Windows => {
+                Some(format!("{{\"event\":\"update\",\"path\":{path:?}{}}}\n", window(given)))
+            }
+            Step::Return { value, .. } => {
+                Some(format!("{{\"event\":\"return\",\"path\":{path:?},\"value\":{}}}\n", number(value)))
+            }
+            _ => None,
+        }
+    };
+    replay.trace().steps.iter().filter_map(line).collect()
+}
+
+#[test]
+fn each_mistake_is_named_at_the_end_as_grade_names_it() {
+    let mut named = BTreeSet::new();
+    let trees = lectures().into_iter().chain(random_trees(60));
+    for input in testing::some(trees.collect::<Vec<_>>()) {
+        if !fitting_algorithms(&input).contains(&Algorithm::AlphaBeta) {
+            continue;
+        }
+        for rules in conventions(Algorithm::AlphaBeta) {
+            for (bug, asks) in Bug::all().flat_map(|bug| Asks::all().map(move |asks| (bug, asks))) {
+                let wrong = searched(&input, Rules { bug: Some(bug), ..rules });
+                let mut practice = practice(&input, rules, (Feedback::End, asks)).expect("a search");
+                for action in actions(&wrong, practice.asks) {
+                    let response = practice.act(action);
+                    assert!(matches!(response, Response::Accepted { .. }), "{action:?} {response:?} {bug:?} {input:?}");
+                }
+                assert!(practice.is_over());
+                let result = practice.result();
+                let answer = Answer::read(&printed(&wrong, practice.asks)).expect("a run");
+                let grade = practice.task.grade(&answer);
+                assert_eq!(result.mistakes, grade.mistakes, "{bug:?} {asks:?} {rules:?} {input:?}");
+                if grade.mark < 1.0 {
+                    assert!(grade.mistakes.iter().any(|one| one.name == bug.name()), "{bug:?} {grade:?}");
+                    named.insert(bug.name());
+                }
+            }
+        }
+    }
+    assert_eq!(named.len(), Bug::all().count(), "{named:?}");
 }
 
 #[test]
