@@ -43,6 +43,21 @@ fn a_quiz_is_answered_rightly_to_its_end() {
     terminal.ends_restored_with(0);
 }
 
+/// Line by line, a person answers like a program, and is asked again tomorrow.
+#[test]
+fn what_a_person_answers_wrongly_is_kept_for_review() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
+    command.args(["quiz", "textbook"]).env("XDG_STATE_HOME", folder.path());
+    let mut terminal = Terminal::run((100, 40), command);
+    terminal.wait_for_text("Which node does it visit next?");
+    terminal.press_for("C\r", "not");
+    terminal.press("quit\r");
+    terminal.ends_with(0);
+    let kept = std::fs::read_to_string(folder.path().join("plywood/answers.jsonl")).expect("answers");
+    assert!(kept.lines().count() == 1 && kept.contains(r#""topic":"next","right":false"#), "{kept}");
+}
+
 fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
     command.arg("quiz").args(subject).args(["--format", "json"]).stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -8,8 +8,9 @@ use super::{
     arrival::searching,
     commands::{prepared, with_options},
     input,
-    output::{Channels, Failure},
+    output::{Channels, Failure, is_on_terminal},
     play::print_events,
+    review,
 };
 use clap::Args;
 use plywood_document::{content::FileContent, files};
@@ -41,6 +42,10 @@ pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure
             None => dialogue.stop(),
         };
         print_events(format, &events, channels)?;
+    }
+    // What a program answers is not to be reviewed.
+    if is_on_terminal() {
+        review::keep_missed(dialogue.missed());
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use plywood_lesson::{Verdict, how};
 use plywood_messages::words::Charset;
 use plywood_teaching::{
     quiz::{self, Dialogue, Telling},
-    review::{Event, KeptAnswer, Review, due, kept, later, read, write},
+    review::{Event, KeptAnswer, Review, due, is_topic, kept, later, read, write},
 };
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
@@ -108,6 +108,13 @@ pub fn kept_answers() -> Result<Vec<KeptAnswer>, String> {
     let text = file.load().map_err(|why| why.to_string());
     text.and_then(|text| read(&text).map_err(|problem| problem.message))
         .map_err(|why| string!("commands/answers-broken", path = Text(file.path().display()), why = Text(why)))
+}
+
+/// Keeps wrong answers to questions of these kinds.
+pub fn keep_missed(kinds: &[&str]) {
+    let topics = kinds.iter().filter(|kind| is_topic(kind));
+    let wrong = |topic: &&str| KeptAnswer { day: today(), topic: (*topic).to_owned(), is_right: false };
+    keep_answers(&topics.map(wrong).collect::<Vec<_>>());
 }
 
 /// Keeps answers of the interface. If nothing can be written, they are lost, like other marks.

@@ -69,6 +69,8 @@ pub struct Dialogue {
     /// Answers to be revealed later.
     kept: Vec<Event>,
     score: Score,
+    /// Kinds of the questions that were not answered rightly.
+    missed: Vec<&'static str>,
     has_ended: bool,
 }
 
@@ -76,11 +78,16 @@ impl Dialogue {
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
         let how = Some(how).filter(|how| !how.is_empty()).map(|how| Sentence::piece(words::Tone::Plain, how));
         let about = sentence!(charset, "quiz/begins", Text(title), Words(how));
-        Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
+        let (kept, missed) = (Vec::new(), Vec::new());
+        Self { quiz, about, telling, charset, at: 0, kept, score: Score::default(), missed, has_ended: false }
     }
 
     pub const fn has_ended(&self) -> bool {
         self.has_ended
+    }
+
+    pub fn missed(&self) -> &[&'static str] {
+        &self.missed
     }
 
     pub fn begin(&mut self) -> Vec<Event> {
@@ -113,6 +120,7 @@ impl Dialogue {
     fn answered(&mut self, question: &Question, answer: Option<&Answer>) -> Vec<Event> {
         let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
+        self.missed.extend((verdict != Verdict::Right).then_some(question.kind));
         let telling = self.telling;
         let (mistake, because) = self.quiz.because(question, answer);
         let told = match answer {
