@@ -67,7 +67,11 @@ pub fn read_up_to(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
 /// # Errors
 /// Same as [`read`].
 pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diagnostic> {
-    read_within(path, MOST_BYTES, progress)
+    let help = |problem: Diagnostic| match problem.code {
+        "too-large" => problem.help(text!("files/too-large-help")),
+        _ => problem,
+    };
+    read_within(path, MOST_BYTES, progress).map_err(help)
 }
 
 fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText, Diagnostic> {
@@ -219,7 +223,7 @@ fn too_large(name: &str, most: u64) -> Diagnostic {
         0 => string!("opening/larger-than-bytes", file = Text(name), most = Count(most as usize)),
         mib => string!("opening/larger-than-mib", file = Text(name), most = Count(mib as usize)),
     };
-    Diagnostic::new("too-large", message).help(text!("files/too-large-help"))
+    Diagnostic::new("too-large", message)
 }
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
