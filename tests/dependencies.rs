@@ -245,8 +245,10 @@ fn recipes_and_workflows_name_this_version_and_the_oldest_rust() {
     let formula = file("packaging/homebrew/plywood.rb");
     assert!(formula.contains(&format!("url \"{repository}.git\", tag: \"v{version}\"")), "{formula}");
     assert!(file(".github/workflows/checks.yml").contains(&format!("cargo +{rust} check")));
-    for kind in ["deb", "tar", "tar-aarch64", "wheel", "windows"] {
-        assert!(file(".github/workflows/packages.yml").contains(&format!("kind: {kind},")), "{kind}");
+    let kinds = ["deb", "tar", "tar-aarch64", "wheel", "windows"];
+    assert!(file(".github/workflows/packages.yml").contains(&format!("kind: [{}]\n", kinds.join(", "))));
+    assert!(file(".ci/package").contains(&format!("usage: .ci/package {}\\n", kinds.join("|"))));
+    for kind in kinds {
         assert!(file("docs/install.md").contains(&format!("`.ci/package {kind}`")), "{kind}");
     }
     assert!(file("docs/install.md").contains(&format!("plywood_{version}_amd64.deb")));
