@@ -373,6 +373,10 @@ fn comparisons_boards_and_votes_are_large() {
         assert!(large_lines("✂").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
     }
 
+    // Moves of Nim are on its edges beside small names too.
+    let screen = text(&projected("nim-1-1-2", (120, 40)));
+    assert_eq!(screen.matches("2→1").count(), 3, "{screen}");
+
     // Rows of plies leave room for a large board.
     let screen = text(&projected("sliding-squares", (160, 48)));
     assert!(large_lines("R").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
