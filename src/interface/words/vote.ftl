@@ -21,13 +21,13 @@ prompt = { $stage ->
     [first] { $votes ->
         [one] { $votes } vote.
        *[other] { $votes } votes.
-    } Type a digit for each hand, Backspace undoes, Enter closes the vote.
-    [first-bars] Enter starts the discussion, F2 shows the answer, Backspace reopens.
+    } A digit adds a hand, Backspace undoes, Enter closes.
+    [first-bars] Enter starts the debate, F2 shows the answer, Backspace reopens.
     [discussion] Enter opens the second vote, F2 shows the answer.
     [second] { $votes ->
         [one] { $votes } vote.
        *[other] { $votes } votes.
-    } Type a digit for each hand, Backspace undoes, Enter closes the vote.
+    } A digit adds a hand, Backspace undoes, Enter closes.
     [both-bars] Enter shows the answer, Backspace reopens the vote.
    *[answer] Press Enter to continue.
 }

@@ -373,6 +373,23 @@ fn the_lectures_are_whole_on_a_small_screen() {
     }
 }
 
+#[test]
+fn payoffs_are_twice_as_large_where_there_is_room() {
+    let (_, lesson) = lectures().find(|(name, _)| *name == "prisoners-dilemma").expect("a lecture");
+    let height = |(width, height), stroke| {
+        let picture = lesson.picture(lesson.steps(), Sheet { stroke, ..sheet(width, height) }).expect("room");
+        let large = shapes(&picture).into_iter().filter_map(|shape| match shape {
+            Shape::Large(LargeWords { text, area, .. }) if !text.chars().any(char::is_alphabetic) => Some(area.height),
+            Shape::Large(_) | Shape::Block(_) | Shape::Line(_) | Shape::Mark { .. } | Shape::Words(_) => None,
+        });
+        large.min()
+    };
+    assert_eq!(height((118, 29), Stroke::Fine), Some(3));
+    for size in [(158, 36), (198, 48)] {
+        assert_eq!([Stroke::Fine, Stroke::Broad].map(|stroke| height(size, stroke)), [Some(5); 2], "{size:?}");
+    }
+}
+
 /// Names, frames and headings stay in place: text with a role of its own at the start is present at every step. On a
 /// projector, names are as large as the payoffs from 160 columns on. In the first lecture, payoffs are large everywhere, and names
 /// from 120 columns on.

@@ -27,15 +27,20 @@ impl Picture {
                     self.write(middle, role, sign);
                     return;
                 }
-                let width = large_width(&text) * times;
-                // The lower half of the last row is free, and so is a whole row of letters twice as large.
-                let area = Area { x: x + cells.saturating_sub(width) / 2, y, width, height: cells - times / 2 };
-                for (line, y) in scaled(&large_lines(&text), times.into()).iter().zip(y..y + area.height) {
-                    self.write((area.x, y), role, line);
-                }
-                self.larges.push(LargeWords { area, role, text });
+                let spare = cells.saturating_sub(large_width(&text) * times);
+                self.magnified((x + spare / 2, y), times, role, &text);
             }
         }
+    }
+
+    /// Writes large letters, so many times as large.
+    pub fn magnified(&mut self, (x, y): At, times: u16, role: Role, words: &str) {
+        // The lower half of the last row is free, and so is a whole row of letters twice as large.
+        let area = Area { x, y, width: large_width(words) * times, height: LARGE_ROWS * times - times / 2 };
+        for (line, y) in scaled(&large_lines(words), times.into()).iter().zip(y..y + area.height) {
+            self.write((x, y), role, line);
+        }
+        self.larges.push(LargeWords { area, role, text: words.to_owned() });
     }
 }
 

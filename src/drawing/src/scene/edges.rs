@@ -1,7 +1,7 @@
 //! Lines from parents to children, and their labels.
 
 use super::{
-    Brush, Canvas, Marks,
+    Brush, Canvas, Marks, Zoom,
     label::{self, Pen},
     letters,
     plan::{Level, Plan},
@@ -95,7 +95,7 @@ impl Canvas<'_> {
         }
         let tree = self.moment.tree();
         let (Some(words), Some(column)) =
-            (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout.center(child))
+            (label::edge_label(tree, child, Zoom::Labels), self.plan.layout.center(child))
         else {
             return None;
         };

@@ -22,6 +22,7 @@ use crate::{
     layout::{Cancelled, Layout, Net},
     picture::{Area, Size},
 };
+use plywood_messages::text;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
 
@@ -84,12 +85,12 @@ impl<'a> Planner<'a> {
         let (layout, folds, boards) = (Arc::new(layout), self.folds.clone(), self.boards.clone());
         let mut plan = Plan { look, layout, folds, levels, row_labels, height: 0, least_height: 0, boards, wiring };
         // With the fine pen, frames get padding only if there is free room between levels.
-        plan.least_height = match (look.stroke, look.density) {
-            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
-            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
-                plan.height_with(0)
-            }
+        let extra = match (look.stroke, look.density) {
+            (Stroke::Fine, Density::Airy) => LONG_LINES,
+            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => 0,
         };
+        plan.add_moves(self.replay.tree(), extra, canvas.1);
+        plan.least_height = plan.height_with(extra);
         plan.set_rows(canvas.1);
         Ok(plan)
     }
@@ -285,6 +286,36 @@ impl Plan {
         self.height = top;
     }
 
+    /// Adds rows for the moves of a game to levels whose names leave no room for them in general, if no two moves touch and all rows
+    /// still fit.
+    fn add_moves(&mut self, tree: &Tree, extra: u16, rows: u16) {
+        if self.look.zoom != Zoom::NamedValues || !tree.move_names().belong_to_game() || self.is_graph() {
+            return;
+        }
+        let is_apart = |&depth: &usize| {
+            let mut end = -2;
+            self.layout.level(depth).iter().all(|&node| {
+                let Some(columns) = self.move_columns(tree, node) else { return false };
+                let is_apart = columns.start >= end + 2;
+                end = columns.end;
+                is_apart && end <= self.layout.width()
+            })
+        };
+        let labelled: Vec<usize> = (1..self.levels.len()).filter(is_apart).collect();
+        labelled.iter().for_each(|&depth| self.levels[depth].label_rows = 1);
+        if self.height_with(extra) > i32::from(rows) {
+            labelled.iter().for_each(|&depth| self.levels[depth].label_rows = 0);
+        }
+    }
+
+    /// Returns the columns of the move above a node.
+    fn move_columns(&self, tree: &Tree, node: NodeId) -> Option<Range<i32>> {
+        let words = label::edge_label(tree, node, Zoom::Labels)?;
+        let (left, right) = text::around(text::cells(&words));
+        let center = self.layout.center(node)?;
+        Some(center - i32::from(left)..center + i32::from(right))
+    }
+
     fn height_with(&self, extra: u16) -> i32 {
         let gaps = (0..self.levels.len()).map(|at| i32::from(self.gap(at, extra)));
         gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
@@ -421,6 +452,13 @@ impl Plan {
         }
         let Some(&below) = self.levels.get(depth + 1) else { return false };
         let bus = Rows::of(self.levels[depth], below).bus;
+        let is_below = |&node: &NodeId| {
+            self.move_columns(tree, node).is_some_and(|word| word.start < columns.end && word.end > columns.start)
+        };
+        let has_moves = self.look.zoom == Zoom::NamedValues && below.label_rows > 0;
+        if has_moves && self.layout.around_view(depth + 1, columns.clone()).iter().any(is_below) {
+            return true;
+        }
         let crosses = |node: &NodeId| {
             let parent = tree.parent(*node).and_then(|parent| self.layout.center(parent));
             let (Some(from), Some(to)) = (parent, self.layout.center(*node)) else { return false };

@@ -20,6 +20,9 @@ const CHANGED: [u16; 2] = [6, 21];
 /// Rows of a line of digits below the piles: small and large.
 const BELOW: [u16; 2] = [2, LARGE_ROWS + 1];
 
+/// Most columns of a match, and rows of a line.
+const MOST: (u16, u16) = (20, 16);
+
 struct Lines {
     board: GameBoard,
     /// Columns before the matches.
@@ -36,13 +39,13 @@ impl Lines {
     fn new((lines, below): (u16, u16), longest: u16, beside: impl Fn(usize) -> u16, room: Size) -> Self {
         let down = |size: usize| {
             let rows = room.height.saturating_sub(1 + below * BELOW[size]);
-            (rows / lines.max(1)).clamp(1, 9)
+            (rows / lines.max(1)).clamp(1, MOST.1)
         };
         let size = usize::from(down(1) > LARGE_ROWS && COUNT[1] + beside(1) + longest <= room.width);
         let (down, below) = (down(size), below * BELOW[size]);
         let (count, beside) = (COUNT[size], beside(size));
         let width = room.width.saturating_sub(count + beside);
-        let across = (width / longest.max(1)).clamp(1, 10);
+        let across = (width / longest.max(1)).clamp(1, MOST.0.min(2 * down.max(5)));
         let most = width / across;
         // Taken matches leave the others in place.
         let size = Size::new(count + longest.min(most) * across + beside, lines * down + below);
@@ -58,12 +61,12 @@ impl Lines {
             let is_taken = taken_from.is_some_and(|from| at >= from);
             let role = if is_taken { Role::Selected } else { Role::Text };
             let sign = match (across > 4 && rows > 1, is_taken) {
-                (true, false) => "██",
-                (true, true) => "▒▒",
-                (false, false) => "┃",
-                (false, true) => "┇",
+                (true, false) => "█".repeat(usize::from(across / 4).max(2)),
+                (true, true) => "▒".repeat(usize::from(across / 4).max(2)),
+                (false, false) => "┃".to_owned(),
+                (false, true) => "┇".to_owned(),
             };
-            (0..rows).for_each(|row| self.board.write(self.count + at * across, y + row, sign, role));
+            (0..rows).for_each(|row| self.board.write(self.count + at * across, y + row, &sign, role));
         }
         if count > self.most {
             self.board.write(self.count + self.most * across - 1, y, "…", Role::Faint);

@@ -62,8 +62,8 @@ key_lines! {
         GiveUp "hint-give-up", Projector "hint-projector", Actions "hint-actions";
     Quiz: AnswerGive "hint-answer", PickUp "hint-pick", AnswerMark "hint-mark", AnswerShow "hint-show", Close "hint-end",
         AnswerSkip "hint-event", AnswerTelling "hint-tell", AnswerVote "hint-vote", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
-    Practice: VisitChild "hint-visit", CutChildren "hint-prune", ValueGive "hint-give", PracticeAgain "hint-new-tree",
-        PracticeTelling "hint-tell", PracticeWindows "hint-windows", Compare "hint-compare", Close "hint-end", Help "hint-help",
+    Practice: VisitChild "hint-visit", CutChildren "hint-prune", ValueGive "hint-give", Close "hint-end", PracticeAgain "hint-new-tree",
+        PracticeTelling "hint-tell", PracticeWindows "hint-windows", Compare "hint-compare", Help "hint-help",
         Quit "hint-quit", Actions "hint-actions";
     Parsons: LineTake "hint-take", LineDeeper "hint-indent", LineRaise "hint-move", LineRun "hint-run", LineSide "hint-other-side",
         LineAgain "hint-new-lines", Close "hint-end", Help "hint-help", Quit "hint-quit", Actions "hint-actions";

@@ -357,6 +357,16 @@ fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
 }
 
 #[test]
+fn piles_use_the_rows_of_large_screens() {
+    for (game, size) in [("nim:1,2,3", (160, 48)), ("nim:1,2,3", (200, 60)), ("subtract:21,1-3", (200, 60))] {
+        let model = begun(game, size);
+        let room = match_areas(model.surface()).board;
+        let board = GameBoard::of(play(&model), room.into());
+        assert!(board.size.height * 5 >= room.height * 4, "{game} {size:?}: {:?}", board.size);
+    }
+}
+
+#[test]
 fn boards_stay_where_they_are_while_they_are_played_on() {
     for game in ["chomp:3,4", "nim:2,2,4,7", "shade:10,4", "sliding:5", "tictactoe", "subtract:21,1-3"] {
         for size in [SMALL, LARGE] {

@@ -23,7 +23,9 @@ fn a_whole_search_is_practised_by_keys() {
     snapshot("practice/refused", &styled(&model));
     press(&mut model, "  12⏎");
     assert!(text(&model).contains("12 is the largest of 3, 12, 8"), "{}", text(&model));
-    press(&mut model, "⎋3⏎  x2⏎    2⏎3⏎");
+    press(&mut model, "⎋");
+    assert!(!text(&model).contains("nothing to close"), "it closes the refusal: {}", text(&model));
+    press(&mut model, "3⏎  x2⏎    2⏎3⏎");
     // The run is beside the right one, and the mark is shown.
     assert_eq!(model.mode(), Mode::Comparison);
     let compared = text(&model);

@@ -367,6 +367,16 @@ fn comparisons_boards_and_votes_are_large() {
     let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
     assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
 
+    // A possible cut is as high as the node that it would skip.
+    for size in [(80, 24), (120, 40), LARGE, (200, 60)] {
+        let screen = text(&projected("ubb", size));
+        assert!(large_lines("✂").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
+    }
+
+    // Moves of Nim are on its edges beside small names too.
+    let screen = text(&projected("nim-1-1-2", (120, 40)));
+    assert_eq!(screen.matches("2→1").count(), 3, "{screen}");
+
     // Rows of plies leave room for a large board.
     let screen = text(&projected("sliding-squares", (160, 48)));
     assert!(large_lines("R").iter().all(|row| screen.contains(row.trim_end())), "{screen}");

@@ -139,6 +139,28 @@ fn every_stage_is_visible_from_the_last_row() {
     }
 }
 
+/// On a small projector too, where options are beside the stage.
+#[test]
+fn votes_hide_no_part_of_the_tree() {
+    for (name, kind) in [("textbook", "next"), ("textbook", "window"), ("ubb", "cut")] {
+        let mut model = voting(name, SMALL, true, kind);
+        let canvas = model.areas().canvas;
+        let tree = |model: &Model| {
+            let rows: Vec<String> =
+                text(model).lines().skip(canvas.y.into()).take(canvas.height.into()).map(str::to_owned).collect();
+            rows.join("\n")
+        };
+        let options = Poll::of(quiz_view(&model)).expect("a poll").options;
+        let before = tree(&model);
+        for keys in ["⏎", "12⏎", "⏎", "⏎", "11⏎"] {
+            press(&mut model, keys);
+            assert_eq!(tree(&model), before, "{name} {kind}\n{}", text(&model));
+            assert!(options.iter().all(|option| text(&model).contains(option)), "{}", text(&model));
+        }
+        assert!(text(&model).contains("█ 2"), "{}", text(&model));
+    }
+}
+
 #[test]
 fn votes_of_devices_count_in_their_vote_and_round() {
     let mut model = voting("textbook", SMALL, false, "window");

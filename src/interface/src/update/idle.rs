@@ -24,6 +24,8 @@ pub struct Positions {
     cursor: Option<(Spot, bool)>,
     entry: usize,
     typed: Option<String>,
+    /// True while practice shows why an action was refused.
+    refused: bool,
     quiz: Option<[usize; 6]>,
 }
 
@@ -33,12 +35,11 @@ impl Positions {
         let lesson_view = model.lesson_view();
         let playback = model.view().map(|view| view.common().playback);
         let changing = lesson_view.and_then(|view| view.by_hand());
+        let practice = model.searches().and_then(|view| view.common.practice.as_deref());
         let typed = match &model.screen {
             OpenScreen::Match(play) => Some(&play.typed),
             OpenScreen::Search(view) if view.is_edited_by_hand() => view.edits.as_ref().map(|editing| &editing.typed),
-            OpenScreen::Search(view) if view.common.practice.is_some() => {
-                view.common.practice.as_ref().map(|practice_view| &practice_view.typed)
-            }
+            OpenScreen::Search(_) if practice.is_some() => practice.map(|practice_view| &practice_view.typed),
             OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Gallery | OpenScreen::Opening => {
                 model.quiz_view().map(|quiz_view| &quiz_view.typed)
             }
@@ -52,6 +53,7 @@ impl Positions {
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),
             entry: model.gallery.chosen,
             typed: typed.cloned(),
+            refused: practice.is_some_and(|practice_view| practice_view.refused.is_some()),
             quiz: model.quiz_view().map(|quiz_view| {
                 let refused = usize::from(quiz_view.refused.is_some());
                 [quiz_view.marks.len(), quiz_view.line, quiz_view.looked_at, quiz_view.at, hands(quiz_view), refused]

@@ -51,7 +51,9 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     let mut is_in_a_row = false;
     if model.is_projected() {
         let area = inset(projector::make_room(areas.verdict, covered, buf));
-        is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
+        is_in_a_row = ballot
+            .as_ref()
+            .is_some_and(|ballot| ballot.in_a_row(area, buf) || ballot.beside(&big(quiz_view), area, buf));
         if !is_in_a_row && let Some(vote) = &quiz_view.vote {
             vote::stage(model, &big(quiz_view), vote, area, buf);
         } else if !is_in_a_row {
@@ -173,9 +175,10 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
 /// that they cover.
 fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
-    // Options listed over the picture are not repeated.
+    // Options listed over the picture or in a vote are not repeated.
+    let is_voted = quiz_view.is_open() && quiz_view.vote.is_some();
     let is_listed = quiz_view.is_open() && hides_options(quiz_view, areas);
-    let is_said = !is_listed || quiz_view.has_long_options() && !model.is_projected();
+    let is_said = !is_voted && (!is_listed || quiz_view.has_long_options() && !model.is_projected());
     let sentence = if is_said { quiz_view.feedback() } else { quiz_view.question_text() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
@@ -189,10 +192,18 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
         Phase::Asked | Phase::Shown | Phase::Over => told,
     };
     let prompt = prompt(model, quiz_view);
-    let below = Below::new(areas.canvas, [(&told, room), (&prompt, last)]);
+    // In one row with the end of the question it covers less of the picture.
+    let all = if last.is_empty() { room } else { room.union(last) };
+    let joined = told.clone().then(prompt.clone(), GAP);
+    let is_joined = told.height(room.width) > room.height && joined.height(all.width) <= all.height;
+    let texts = if is_joined { [(&joined, all), (&prompt, Rect::default())] } else { [(&told, room), (&prompt, last)] };
+    let below = Below::new(areas.canvas, texts);
     below.draw(buf);
     below.covered.height
 }
+
+/// Columns between a question and the prompt in its last row.
+const GAP: u16 = 3;
 
 /// Typed text, a hint on how to answer, or the reason for a refusal.
 fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {

@@ -129,6 +129,25 @@ impl<'m> Ballot<'m> {
         true
     }
 
+    /// Draws the options in a line each beside the stage or the answer, where the band is too low for big ones, so that the picture
+    /// stays in view. Returns false if there is no room.
+    pub fn beside(&self, answer: &str, area: Rect, buf: &mut Buffer) -> bool {
+        let room = Rect { width: area.width.saturating_sub(STAGE), ..area };
+        let widest = self.options.iter().map(|option| text::cells(&option.words())).max().unwrap_or(0);
+        let has_room = self.options.len() <= area.height.into() && widest + GAP + VOTES <= room.width;
+        if !has_room || area.height >= BIG {
+            return false;
+        }
+        for (option, y) in self.options.iter().zip(room.y..) {
+            self.option(option, Rect { y, height: 1, ..room }, buf);
+        }
+        let slot = Rect { x: room.right() + GAP, width: STAGE - GAP, ..area };
+        let is_told = self.vote.stage == VoteStage::Answer && projector::fits_big(answer, slot.width);
+        let words = if is_told { answer.to_owned() } else { name(self.vote) };
+        projector::big_half(&words, (slot, Role::Verdict), buf);
+        true
+    }
+
     /// Returns the ways to write the options in big letters, the most telling first.
     fn forms(&self) -> Vec<Vec<Pieces>> {
         let rounds = self.vote.visible_rounds();

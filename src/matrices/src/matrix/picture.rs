@@ -138,7 +138,7 @@ impl Placed {
 fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed) {
     let Matrix { table, analysis, .. } = moment.matrix;
     let (below, above) = match placed.layout.look {
-        Look::Big => ("▀▀", "▄▄"),
+        Look::Big(_) => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
     };
     let left = placed.layout.x;

@@ -323,7 +323,8 @@ enum Look {
     Tiles(u16, u16),
 }
 
-const LOOKS: [Look; 10] = [
+const LOOKS: [Look; 11] = [
+    Look::Tiles(16, 7),
     Look::Tiles(12, 4),
     Look::Tiles(9, 4),
     Look::Tiles(7, 4),
@@ -337,7 +338,7 @@ const LOOKS: [Look; 10] = [
 ];
 
 /// Number of the looks with large digits.
-const LARGE: usize = 4;
+const LARGE: usize = 5;
 
 impl Look {
     const fn digits(side: usize) -> u16 {
@@ -400,7 +401,9 @@ impl Look {
                         if height >= LARGE_ROWS && (1..width).contains(&large) {
                             // An underline in each row of the digits would strike them through.
                             picture.fill(inside, around, ' ');
-                            picture.large((x + (width - large) / 2, y), around, tile.trim());
+                            let times = if height >= 2 * LARGE_ROWS && 2 * large < width { 2 } else { 1 };
+                            let left = x + (width - times * large) / 2;
+                            picture.magnified((left, y), times, around, tile.trim());
                         } else {
                             // Nor would an underline say anything in the empty square.
                             let role = if tile.trim().is_empty() { around } else { role };
@@ -445,6 +448,9 @@ mod tests {
                     assert!(area.x >= 1 && area.x + area.width <= 1 + width && area.y + area.height <= 2 + height);
                     let next = areas.get(number + 1);
                     assert!(next.is_none_or(|next| next.x > area.x + area.width || next.y > area.y + area.height - 1));
+                }
+                if count <= 4 && (width, height) == (160, 50) {
+                    assert!(areas[0].height > 22, "digits are twice as large: {areas:?}");
                 }
                 let mut picture = Picture::new(60);
                 assert!(family.draw(&mut picture, room).is_ok());

@@ -13,7 +13,7 @@ use crate::{fractions::fraction, words::Form};
 use num_traits::Zero as _;
 use plywood_drawing::{
     picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
-    scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, has_large},
+    scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, has_large, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -82,7 +82,7 @@ impl Cells<'_> {
         let [rows, columns] = layout.view.map(|count| count as u16);
         match layout.look {
             Look::Plain => picture.fill(Area { x: left - 1, y: top, width: 1, height: rows }, Role::Frame, '│'),
-            Look::Framed | Look::Big => {
+            Look::Framed | Look::Big(_) => {
                 let pitch = (layout.cell.0 + 1, layout.cell.1 + 1);
                 Lattice { at: (left, top), cells: (columns, rows), pitch }
                     .draw(picture, Segment::new(Weight::Light, Role::Frame));
@@ -138,7 +138,7 @@ impl Cells<'_> {
                 picture.write((x, y), Role::EdgeBest, "[");
                 picture.write((x + width - 1, y), Role::EdgeBest, "]");
             }
-            Look::Framed | Look::Big => {
+            Look::Framed | Look::Big(_) => {
                 let around = Area { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
                 picture.frame(around, Segment::new(Weight::Heavy, Role::EdgeBest));
             }
@@ -151,7 +151,7 @@ impl Cells<'_> {
         match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
             (true, ..) => Role::Pruned,
             (_, true, ..) => Role::Current,
-            (_, _, true, _) if self.layout.look == Look::Big => Role::EdgeBest,
+            (_, _, true, _) if matches!(self.layout.look, Look::Big(_)) => Role::EdgeBest,
             (_, _, true, _) => Role::Best,
             (_, _, _, MatrixPlayer::Row) => Role::Max,
             (_, _, _, MatrixPlayer::Column) => Role::Min,
@@ -167,7 +167,7 @@ impl Cells<'_> {
         let [row_width, column_width] = layout.numbers;
         let ends = match (form, layout.look) {
             (Form::Single, _) => vec![(wide - row_width) / 2 + row_width],
-            (Form::Pairs, Look::Big) => {
+            (Form::Pairs, Look::Big(_)) => {
                 let gap = (wide - row_width - column_width) / 3;
                 vec![gap + row_width, wide - gap]
             }
@@ -182,16 +182,19 @@ impl Cells<'_> {
             let is_other = form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell);
             let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
             let end = x + end;
-            let marks = if layout.look == Look::Big {
-                let width = Letters::Large.width(&number);
-                let top = y + (layout.cell.1 - LARGE_ROWS) / 2;
+            let marks = if let Look::Big(times) = layout.look {
+                let (width, rows) = (large_width(&number) * times, LARGE_ROWS * times);
+                let top = y + (layout.cell.1 - rows) / 2;
                 let left = end.saturating_sub(width);
-                picture.lettered((left, top + 1), Letters::Large, role, &number);
-                if role == Role::Current && top > y {
-                    picture.fill(Area { x: left - 1, y: top - 1, width: width + 2, height: 1 }, role, ' ');
+                if role == Role::Current {
+                    // Large letters on a coloured ground need a free margin to be legible.
+                    let above = u16::from(top > y);
+                    let area = Area { x: left - 1, y: top - above, width: width + 2, height: rows + above };
+                    picture.fill(area, role, ' ');
                 }
+                picture.magnified((left, top), times, role, &number);
                 let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
-                [(is_reply, (left, top + LARGE_ROWS), below), (is_other, (left, top - 1), above)]
+                [(is_reply, (left, top + rows), below), (is_other, (left, top - 1), above)]
             } else {
                 let left = end.saturating_sub(text::cells(&number));
                 let y = y + (layout.cell.1 - 1) / 2;
@@ -275,7 +278,8 @@ impl Cells<'_> {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look {
-    Big,
+    /// Large numbers, so many times as large.
+    Big(u16),
     Framed,
     Plain,
 }
@@ -327,15 +331,15 @@ fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>)
 
 const fn gap(look: Look) -> u16 {
     match look {
-        Look::Big | Look::Framed => GAP,
+        Look::Big(_) | Look::Framed => GAP,
         Look::Plain => 1,
     }
 }
 
 const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
     match (look, form) {
-        (Look::Big, Form::Pairs) => row + BIG_GAP + column,
-        (Look::Big, Form::Single) => row,
+        (Look::Big(_), Form::Pairs) => row + BIG_GAP + column,
+        (Look::Big(_), Form::Single) => row,
         (_, Form::Pairs) => row + 1 + gap(look) + column + 1,
         (_, Form::Single) => row + 2,
     }
@@ -349,9 +353,19 @@ impl Layout {
     pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Fitted<Self> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
         let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
-        let looks = [(Look::Big, Letters::Large), (Look::Big, Letters::Small), (Look::Framed, Letters::Small)];
-        let looks = looks.into_iter().skip(usize::from(sheet.stroke == Stroke::Fine));
-        let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
+        let looks = [
+            (Look::Big(2), Letters::Large),
+            (Look::Big(2), Letters::Small),
+            (Look::Big(1), Letters::Large),
+            (Look::Big(1), Letters::Small),
+            (Look::Framed, Letters::Small),
+        ];
+        // Only a hall needs large names more than large numbers, or beside numbers that are not larger.
+        let is_wanted = |look: &(Look, Letters)| match sheet.stroke {
+            Stroke::Fine => *look != (Look::Big(1), Letters::Large),
+            Stroke::Broad => *look != (Look::Big(2), Letters::Small),
+        };
+        let fitting = looks.into_iter().filter(is_wanted).filter_map(|look| Self::of(table, look, room)).find(whole);
         fitting
             .or_else(|| Self::of(table, (Look::Plain, Letters::Small), room))
             .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: 3 + BELOW + 2 })
@@ -362,7 +376,7 @@ impl Layout {
         let is_large = letters != Letters::Small;
         let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
         let cells = |number: &str| match look {
-            Look::Big => has_large(number).then(|| Letters::Large.width(number)),
+            Look::Big(times) => has_large(number).then(|| large_width(number) * times),
             Look::Framed | Look::Plain => Some(text::cells(number)),
         };
         let numbers = [widest(table, MatrixPlayer::Row, cells)?, widest(table, MatrixPlayer::Column, cells)?];
@@ -388,7 +402,7 @@ impl Layout {
         let column_name = longest(MatrixPlayer::Column);
         let least = (content + 2).max(if is_large { column_name } else { 0 });
         let wanted = least.max(column_name.min(NAME + 2)).max(match look {
-            Look::Big => least + 10,
+            Look::Big(_) => least + 10,
             Look::Framed => least + 4,
             Look::Plain => SHORT,
         });
@@ -426,11 +440,11 @@ impl Layout {
             Look::Plain => Some(1),
             Look::Framed if each >= 3 => Some(3),
             Look::Framed => (each >= 1).then_some(1),
-            // Three rows for the number, and one for each mark of a reply. What is higher leaves two rows for the legend.
-            Look::Big => {
-                let least = if form == Form::Pairs { 4 } else { 5 };
+            // The rows of the number, and one for each mark of a reply. What is higher leaves two rows for the legend.
+            Look::Big(times) => {
+                let least = LARGE_ROWS * times + if form == Form::Pairs { 1 } else { 2 };
                 let most = (tall.saturating_sub(2) / rows).saturating_sub(1);
-                (each >= least).then_some(most.clamp(least, 9))
+                (each >= least).then_some(most.clamp(least, 6 + 3 * times))
             }
         }
     }

@@ -26,8 +26,8 @@ use plywood_tree::tree::NodeId;
 /// Columns between two boards without labels on the edges.
 const BETWEEN: u16 = 3;
 
-/// Columns of a large letter with the gap after it, rounded up.
-const LARGE_COLUMNS: u16 = 5;
+/// Columns of a large letter with the gap after it, and those of a mark before a value with the gaps around both.
+const LARGE: (u16, u16) = (4, 9);
 
 #[derive(Debug)]
 pub struct BoardRow {
@@ -100,25 +100,26 @@ impl BoardRow {
         };
         for place in &places.boards {
             let parent = place.ply.checked_sub(1).and_then(|above| path.at(index, above));
-            row.list(view, parent, path.at(index, place.ply), place.siblings, parts.sibling);
+            row.list(view, parent, path.at(index, place.ply), place.siblings, parts);
         }
         if path.has_children && places.boards.last().is_some_and(|last| last.ply == path.end) {
             let next = places.next;
             let first = row.items.len();
-            row.list(view, Some(path.node), None, next, parts.sibling);
+            row.list(view, Some(path.node), None, next, parts);
             row.items[first..].iter_mut().for_each(|item| item.is_next = item.at.0 == next.x);
             row.fork = Some((next.x - 2, next.y + 1));
         }
         Some(row)
     }
 
-    /// Lists the children of a node in an area, column by column.
-    fn list(&mut self, view: PlyView<'_>, parent: Option<NodeId>, on_path: Option<NodeId>, area: Area, cells: u16) {
+    /// Lists the children of a node in an area, column by column, in large letters if all of them fit.
+    fn list(&mut self, view: PlyView<'_>, parent: Option<NodeId>, on_path: Option<NodeId>, area: Area, parts: Parts) {
         let Some(parent) = parent else { return };
         let siblings = view.index.children(view.moment.tree(), parent);
-        let is_large = view.stroke == Stroke::Broad && has_room_for_large(siblings.len(), cells, area);
-        let (columns, rows) = if is_large { (1, LARGE_ROWS) } else { ((area.width / cells).max(1), 1) };
-        let cells = cells.min(area.width);
+        let holds_all = |cells: &u16| siblings.len() <= usize::from(area.width / cells * (area.height / LARGE_ROWS));
+        let large = parts.large.filter(holds_all);
+        let (cells, rows) = large.map_or((parts.sibling.min(area.width), 1), |cells| (cells, LARGE_ROWS));
+        let columns = (area.width / cells.max(1)).max(1);
         let lines = area.height / rows;
         let place = |at: usize| {
             let at = at as u16;
@@ -128,9 +129,14 @@ impl BoardRow {
         let shown = page(siblings.len(), room, focus(view, &siblings, parent, on_path));
         let before = usize::from(shown.start > 0);
         let best = view.moment.best_child(parent);
+        let is_large = large.is_some();
         for (at, &node) in (before..).zip(siblings.part(shown.clone())) {
-            let words = sibling(view, node, (on_path, best), cells - 1);
-            self.items.push(Item { node: Some(node), at: place(at), words, is_next: false, is_large });
+            let item = |room| {
+                let words = sibling(view, node, (on_path, best), room);
+                Item { node: Some(node), at: place(at), words, is_next: false, is_large }
+            };
+            let rooms = (1..parts.sibling.min(area.width)).rev();
+            self.items.extend({ rooms }.map(item).find(|item| item.area().width < cells));
         }
         let counts = [(0, shown.start), (before + shown.len(), siblings.len() - shown.end)];
         for (at, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
@@ -138,7 +144,7 @@ impl BoardRow {
             let is_short = |words: &String| text::cells(words) < cells;
             let words = words.into_iter().find(is_short).unwrap_or_else(|| text::grouped(count));
             let words = vec![Piece { role: Role::Faint, text: words }];
-            self.items.push(Item { node: None, at: place(at), words, is_next: false, is_large });
+            self.items.push(Item { node: None, at: place(at), words, is_next: false, is_large: false });
         }
     }
 
@@ -175,11 +181,6 @@ impl Item {
     }
 }
 
-/// Returns true if so many siblings of so many columns fit in large letters, one below the other.
-fn has_room_for_large(count: usize, cells: u16, area: Area) -> bool {
-    count * usize::from(LARGE_ROWS) <= area.height.into() && cells * LARGE_COLUMNS <= area.width
-}
-
 fn parts(view: PlyView<'_>, drawings: &[Vec<String>]) -> Parts {
     let widest = view.index.widest().within(view.room);
     let sizes = drawings.iter().map(|lines| crate::scene::boards::drawing_size(lines));
@@ -193,6 +194,7 @@ fn parts(view: PlyView<'_>, drawings: &[Vec<String>]) -> Parts {
         title: 2 + widest.name + 2 + widest.value,
         // The same without a blank, and one between two columns.
         sibling: 1 + name + 2 + widest.value + 1,
+        large: (view.stroke == Stroke::Broad).then_some(LARGE.0 * (name + widest.value) + LARGE.1),
         between: BETWEEN.max(widest.edge + 2),
         details: detail_rows(view.display),
         children: widest.children.try_into().unwrap_or(u16::MAX),

@@ -35,10 +35,13 @@ fn assert_apart(areas: &[Area], canvas: (u16, u16)) {
 
 fn any_parts() -> impl Strategy<Value = Parts> {
     let cells = (2u16..16, 2u16..14, 3u16..9, 1u16..4, 1u16..40);
-    ((1u16..20, 0u16..9), any::<bool>(), cells, 0usize..30).prop_map(|(board, has_squares, cells, last_ply)| {
-        let (title, sibling, between, details, children) = cells;
-        Parts { board, has_squares, title, sibling, between, details, children, last_ply }
-    })
+    let large = proptest::option::of(9u16..40);
+    ((1u16..20, 0u16..9), any::<bool>(), cells, large, 0usize..30).prop_map(
+        |(board, has_squares, cells, large, last_ply)| {
+            let (title, sibling, between, details, children) = cells;
+            Parts { board, has_squares, title, sibling, large, between, details, children, last_ply }
+        },
+    )
 }
 
 proptest! {
@@ -151,6 +154,20 @@ fn rows_of_boards_show_the_path_and_all_its_siblings() {
         }
     }
     assert!(enlarged > 0);
+}
+
+#[test]
+fn the_next_moves_are_large_in_a_lecture_hall() {
+    let (replay, index) = searched("tictactoe");
+    for (size, step) in
+        [(118, 19), (158, 25), (198, 36)].into_iter().flat_map(|size| (0..200).step_by(7).map(move |step| (size, step)))
+    {
+        let moment = replay.at(step);
+        let row = row(moment, &index, size, Stroke::Broad).expect("there is room");
+        let next: Vec<NodeId> = moment.tree().children(moment.current()).collect();
+        let is_large = |&&node: &&NodeId| row.items.iter().any(|item| item.node == Some(node) && item.is_large);
+        assert_eq!(next.iter().filter(is_large).count(), next.len(), "{size:?} {step}");
+    }
 }
 
 #[test]
