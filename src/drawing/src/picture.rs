@@ -110,7 +110,8 @@ impl Piece<'_> {
 
     /// Returns true if each cell has one character.
     pub fn is_narrow(self) -> bool {
-        self.picture.marks.is_empty() && self.signs().all(|sign| sign.is_some())
+        let has_one = |cell: &Cell| cell.sign.is_some() || !cell.joint.is_blank() || cell.joint.role.is_none();
+        self.picture.marks.is_empty() && self.cells.iter().all(has_one)
     }
 
     pub fn run(self) -> Run {
@@ -184,7 +185,8 @@ impl Picture {
         }
         let row = &mut self.cells[y];
         if row.len() <= x {
-            row.resize(x + 1, Cell::default());
+            // Rows grow by many cells at a time. Unwritten ones are not seen.
+            row.resize((x | 31) + 1, Cell::default());
         }
         &mut row[x]
     }

@@ -224,6 +224,12 @@ pub trait Game {
     /// The moves of a position that is not over; at least one.
     fn moves(&self) -> Self::Moves;
 
+    /// Adds the same moves to a list.
+    #[inline]
+    fn add_moves(&self, list: &mut Vec<Self::Move>) {
+        list.extend(self.moves());
+    }
+
     fn make(&mut self, mv: Self::Move);
 
     fn unmake(&mut self, mv: Self::Move);

@@ -95,10 +95,11 @@ impl<G: Game> Line<G> {
         self.moves.borrow()[place]
     }
 
-    fn list(&self, moves: G::Moves) -> Range<usize> {
+    /// Lists moves of the present position.
+    fn list(&self, add: impl FnOnce(&mut Vec<G::Move>)) -> Range<usize> {
         let mut all = self.moves.borrow_mut();
         let first = all.len();
-        all.extend(moves);
+        add(&mut all);
         if let Some(order) = &self.order {
             self.arrange(&**order, &mut all[first..]);
         }
@@ -150,7 +151,7 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn moves(&self) -> Range<usize> {
-        self.list(self.game.moves())
+        self.list(|all| self.game.add_moves(all))
     }
 
     fn make(&mut self, place: usize) {
@@ -177,7 +178,7 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn quietness(&self) -> Quietness<Range<usize>> {
-        self.game.quietness().map(|moves| self.list(moves))
+        self.game.quietness().map(|moves| self.list(|all| all.extend(moves)))
     }
 
     fn probability(&self, place: usize) -> f64 {

@@ -94,16 +94,16 @@ impl Joint {
 }
 
 /// Box characters by the strokes up and right (row) and down and left (column), each none, light or heavy.
-const JOINTS: [&str; 9] = [
-    " ╴╸╷┐┑╻┒┓",
-    "╶─╾┌┬┭┎┰┱",
-    "╺╼━┍┮┯┏┲┳",
-    "╵┘┙│┤┥╽┧┪",
-    "└┴┵├┼┽┟╁╅",
-    "┕┶┷┝┾┿┢╆╈",
-    "╹┚┛╿┦┩┃┨┫",
-    "┖┸┹┞╀╃┠╂╉",
-    "┗┺┻┡╄╇┣╊╋",
+const JOINTS: [[char; 9]; 9] = [
+    [' ', '╴', '╸', '╷', '┐', '┑', '╻', '┒', '┓'],
+    ['╶', '─', '╾', '┌', '┬', '┭', '┎', '┰', '┱'],
+    ['╺', '╼', '━', '┍', '┮', '┯', '┏', '┲', '┳'],
+    ['╵', '┘', '┙', '│', '┤', '┥', '╽', '┧', '┪'],
+    ['└', '┴', '┵', '├', '┼', '┽', '┟', '╁', '╅'],
+    ['┕', '┶', '┷', '┝', '┾', '┿', '┢', '╆', '╈'],
+    ['╹', '┚', '┛', '╿', '┦', '┩', '┃', '┨', '┫'],
+    ['┖', '┸', '┹', '┞', '╀', '╃', '┠', '╂', '╉'],
+    ['┗', '┺', '┻', '┡', '╄', '╇', '┣', '╊', '╋'],
 ];
 
 fn joined(sides: [Weight; 4]) -> char {
@@ -112,7 +112,7 @@ fn joined(sides: [Weight; 4]) -> char {
         Weight::Broken | Weight::Dashed | Weight::Light => 1,
         Weight::Heavy => 2,
     });
-    JOINTS[up * 3 + right].chars().nth(down * 3 + left).unwrap_or(' ')
+    JOINTS[up * 3 + right][down * 3 + left]
 }
 
 /// Returns the strokes of a box character (up, right, down, left); `None` for any other character.
@@ -130,7 +130,7 @@ pub fn strokes_of(sign: char) -> Option<[Weight; 4]> {
             let weight = |number: usize| [No, Light, Heavy][number % 3];
             let mut rows = JOINTS.iter().enumerate();
             let (row, column) =
-                rows.find_map(|(row, signs)| Some((row, signs.chars().position(|known| known == sign)?)))?;
+                rows.find_map(|(row, signs)| Some((row, signs.iter().position(|&known| known == sign)?)))?;
             [weight(row / 3), weight(row), weight(column / 3), weight(column)]
         }
     };

@@ -19,6 +19,9 @@ const PIECES: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Ro
 /// Value of mate; larger than all pieces on a board.
 pub const MATE: i32 = 1_000;
 
+/// Moves without a capture or a pawn move, counted for both players, after which a game is drawn.
+const MOST_HALFMOVES: u8 = 100;
+
 named! {
     #[derive(Default)]
     pub enum Evaluation in options, "what-evaluation" {
@@ -60,11 +63,27 @@ impl Chess {
 
 fn legal(board: &Board) -> Vec<Move> {
     let mut moves = Vec::with_capacity(48);
+    add_legal(board, &mut moves);
+    moves
+}
+
+fn add_legal(board: &Board, moves: &mut Vec<Move>) {
     board.generate_moves(|of_piece| {
         moves.extend(of_piece);
         false
     });
-    moves
+}
+
+/// Returns true if a pawn can advance, so that the game is not over. False says nothing. Nearly every position has such a pawn, and
+/// finding it is much faster than generating moves.
+fn has_free_pawn(board: &Board) -> bool {
+    let BitBoard(pawns) = board.colored_pieces(board.side_to_move(), Piece::Pawn) & !board.pinned();
+    let BitBoard(occupied) = board.occupied();
+    let ahead = match board.side_to_move() {
+        Color::White => pawns << 8,
+        Color::Black => pawns >> 8,
+    };
+    board.checkers().is_empty() && ahead & !occupied != 0
 }
 
 /// Returns the number of White's pieces of each kind minus Black's.
@@ -80,6 +99,9 @@ impl Game for Chess {
     type Key = Key;
 
     fn outcome(&self) -> Option<i32> {
+        if self.board.halfmove_clock() < MOST_HALFMOVES && has_free_pawn(&self.board) {
+            return None;
+        }
         match self.board.status() {
             GameStatus::Ongoing => None,
             GameStatus::Drawn => Some(0),
@@ -99,6 +121,10 @@ impl Game for Chess {
 
     fn moves(&self) -> Plies {
         legal(&self.board).into_iter()
+    }
+
+    fn add_moves(&self, list: &mut Vec<Move>) {
+        add_legal(&self.board, list);
     }
 
     fn make(&mut self, mv: Move) {
@@ -314,6 +340,7 @@ mod tests {
 
     use super::*;
     use crate::Status;
+    use plywood_tree::random::SplitMix;
 
     /// Positions from played games. Source: Kopec and Bratko 1982, "The Bratko-Kopec experiment", positions 1 to 16.
     const PLAYED: [&str; 16] = [
@@ -360,6 +387,33 @@ mod tests {
                 assert!(!material(fen).is_empty(), "{fen}");
             }
         }
+    }
+
+    /// Plays games to their ends, and compares each result with that of the crate.
+    #[test]
+    fn results_are_those_of_the_moves() {
+        let mut random = SplitMix::new(7);
+        let (mut over, mut free) = (0, 0);
+        for fen in PLAYED.into_iter().cycle().take(4 * PLAYED.len()) {
+            let mut game = chess(fen);
+            loop {
+                let is_white = game.board.side_to_move() == Color::White;
+                let expected = match game.board.status() {
+                    GameStatus::Ongoing => None,
+                    GameStatus::Drawn => Some(0),
+                    GameStatus::Won => Some(if is_white { -MATE } else { MATE }),
+                };
+                assert_eq!(game.outcome(), expected, "{}", game.position());
+                free += u32::from(has_free_pawn(&game.board));
+                let moves = legal(&game.board);
+                if expected.is_some() {
+                    over += 1;
+                    break;
+                }
+                game.make(moves[random.below(moves.len() as u64) as usize]);
+            }
+        }
+        assert!(over == 4 * PLAYED.len() && free > 1_000, "{over} {free}");
     }
 
     #[test]

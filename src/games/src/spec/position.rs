@@ -23,7 +23,14 @@ pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
 
 /// Draws a row of a board.
 pub fn spaced(signs: impl IntoIterator<Item = char>) -> String {
-    text::joined(signs.into_iter().map(String::from), " ")
+    let mut row = String::new();
+    for sign in signs {
+        if !row.is_empty() {
+            row.push(' ');
+        }
+        row.push(sign);
+    }
+    row
 }
 
 pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {

@@ -96,9 +96,9 @@ impl Drawing<'_> {
         self.lattice(board, origin, (columns.div_ceil(2), rows));
         self.picture.frame(board.frame, segment);
         for (row, line) in (0..).zip(&board.lines) {
-            let before = board.before.get(usize::from(row));
+            let mut before = board.before.get(usize::from(row)).map_or("", String::as_str).chars();
             for (column, sign) in (0..).zip(line.chars()) {
-                let is_new = before.and_then(|before| before.chars().nth(column.into())) != Some(sign);
+                let is_new = before.next() != Some(sign);
                 let role = match sign {
                     '.' | '·' => Role::Faint,
                     _ if is_new => segment.role,
