@@ -39,7 +39,7 @@ static IN_FORCE: OnceLock<InForce> = OnceLock::new();
 
 /// Reads the settings. Without this call, as in tests, there are none.
 pub fn begin() {
-    let path = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("plywood/config.toml"));
+    let path = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("plywood").join("config.toml"));
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     let in_force = IN_FORCE.get_or_init(|| InForce::read(path, is_dumb));
     if let Some(language) = in_force.settings.view.language {
