@@ -249,9 +249,7 @@ impl Canvas<'_> {
                 }
             }
         }
-        if marks.cut_if(node).is_some() && look.letters != Letters::Small && scissors == Scissors::Beside {
-            self.scissors_ahead(node, left - i32::from(look.scissor_columns())..left, place);
-        }
+        self.scissors_ahead(node, left - i32::from(look.scissor_columns())..left, place);
         if boxed {
             self.frame(tree.player(node), role, left..place.right, place);
         }
@@ -304,14 +302,19 @@ impl Canvas<'_> {
 
     /// Draws the scissors of a possible cut beside the node it would skip, as large as its letters, where no other node is near.
     fn scissors_ahead(&mut self, node: NodeId, columns: Range<i32>, place: Place) {
+        if self.marks.cut_if(node).is_none() {
+            return;
+        }
         let plan = self.plan;
-        let Some(depth) = plan.layout.level_of(node).map(|depth| depth as usize) else { return };
+        let look = plan.look_of(node);
+        let is_drawn = look.letters != Letters::Small && plan.look().scissors() == Scissors::Beside;
+        let Some(depth) = plan.layout.level_of(node).filter(|_| is_drawn).map(|depth| depth as usize) else { return };
         let near = columns.start - 1..columns.end;
         let label = plan.row_label(self.moment.tree(), depth, self.viewport).map(|label| label.kept_free);
         let is_labelled = label.is_some_and(|label| label.start < near.end && label.end > near.start);
         let is_free = plan.layout.in_view(depth, near).iter().all(|&other| other == node);
         if is_free && !is_labelled && columns.start >= self.viewport.columns().start {
-            self.scissors((columns.start, Role::TickCut), place, plan.look_of(node).letters);
+            self.scissors((columns.start, Role::TickCut), place, look.letters);
         }
     }
 

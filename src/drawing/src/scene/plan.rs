@@ -302,9 +302,13 @@ impl Plan {
             })
         };
         let labelled: Vec<usize> = (1..self.levels.len()).filter(is_apart).collect();
-        labelled.iter().for_each(|&depth| self.levels[depth].label_rows = 1);
-        if self.height_with(extra) > i32::from(rows) {
-            labelled.iter().for_each(|&depth| self.levels[depth].label_rows = 0);
+        for label_rows in [1, 0] {
+            for &depth in &labelled {
+                self.levels[depth].label_rows = label_rows;
+            }
+            if self.height_with(extra) <= i32::from(rows) {
+                return;
+            }
         }
     }
 

@@ -301,6 +301,15 @@ fn what_is_listed_is_counted_and_shown_beside_the_list() {
         assert!(!beside(&model), "{name}: narrow screens have no room for it");
     }
 
+    // On a small screen, a deep tree is drawn down to the level for which there are rows.
+    for name in ["ubb", "pisa", "and-or"] {
+        let mut model = gallery(SMALL);
+        model.gallery.chosen = model.gallery.entries.iter().rposition(|entry| entry.name == name).expect("an entry");
+        let screen = text(&model);
+        let has_lines = screen.lines().skip(16).any(|line| line.contains('╭') && line.contains('╮'));
+        assert!(has_lines, "{name}\n{screen}");
+    }
+
     // The count equals the number of listed entries.
     {
         let mut model = with_files((160, 48));

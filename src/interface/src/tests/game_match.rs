@@ -240,6 +240,15 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         assert!(text(&model).contains("this lesson is not a game"), "{}", text(&model));
     }
 
+    // An answer is closed before the match, and that is no key without effect.
+    {
+        let mut model = begun("nim:1,2,3", SMALL);
+        press(&mut model, "i⎋");
+        assert!(!text(&model).contains("nothing to close"), "{}", text(&model));
+        press(&mut model, "⎋");
+        assert!(text(&model).contains("press `q` to quit"), "{}", text(&model));
+    }
+
     // A match begins at the selected position.
     {
         let mut model = lecture("nim-1-1-2", SMALL);

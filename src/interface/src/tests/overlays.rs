@@ -151,6 +151,19 @@ fn the_first_page_of_the_legend_has_the_symbols_of_the_screen() {
 }
 
 #[test]
+fn the_legend_tells_possible_cuts_from_skipped_nodes() {
+    let mut model = lecture("ubb", SMALL);
+    for (keys, is_ahead) in [("←", true), ("→", false)] {
+        press(&mut model, keys);
+        press(&mut model, "L");
+        let legend = rows(&model).join("\n");
+        let shown = [text!("legend/cut-ahead"), text!("legend/pruned")].map(|meaning| legend.contains(meaning));
+        assert_eq!(shown, [is_ahead, !is_ahead], "{legend}");
+        press(&mut model, "⎋");
+    }
+}
+
+#[test]
 fn the_second_page_of_the_legend_has_every_symbol_and_the_third_the_terms() {
     for name in [None, Some("ubb")] {
         let mut model = name.map_or_else(|| crate::testing::gallery(SMALL), |name| lecture(name, SMALL));

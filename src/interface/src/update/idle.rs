@@ -2,6 +2,7 @@
 
 use super::Model;
 use crate::{
+    game_match::Said,
     keymap::{Action, Mode, PanAction, PickAction, SelectAction},
     lesson_view::Scrolled,
     model::OpenScreen,
@@ -24,8 +25,8 @@ pub struct Positions {
     cursor: Option<(Spot, bool)>,
     entry: usize,
     typed: Option<String>,
-    /// True while practice shows why an action was refused.
-    refused: bool,
+    /// True while an answer or a refusal is shown that closes.
+    is_told: bool,
     quiz: Option<[usize; 6]>,
 }
 
@@ -53,7 +54,8 @@ impl Positions {
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),
             entry: model.gallery.chosen,
             typed: typed.cloned(),
-            refused: practice.is_some_and(|practice_view| practice_view.refused.is_some()),
+            is_told: practice.is_some_and(|practice_view| practice_view.refused.is_some())
+                || matches!(&model.screen, OpenScreen::Match(play) if play.said != Said::Reason),
             quiz: model.quiz_view().map(|quiz_view| {
                 let refused = usize::from(quiz_view.refused.is_some());
                 [quiz_view.marks.len(), quiz_view.line, quiz_view.looked_at, quiz_view.at, hands(quiz_view), refused]

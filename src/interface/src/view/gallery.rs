@@ -1,6 +1,6 @@
 //! The gallery: a table of contents with the progress of each lecture, and a description of the chosen entry.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{keys::KeyLine, overlay, prelude::*, prose};
 use crate::{
@@ -19,7 +19,10 @@ use plywood_search::{
     session::{Input, SearchProblem},
     trace::{GivenTree, Recording},
 };
-use plywood_tree::{settings::VisitOrder, tree::Tree};
+use plywood_tree::{
+    settings::VisitOrder,
+    tree::{NodeId, Tree},
+};
 
 /// First row of the list.
 const FIRST: u16 = 3;
@@ -247,15 +250,24 @@ fn unsearched(subject: &SearchProblem, tree: &Arc<Tree>, area: Rect, buf: &mut B
     if tree.len() > MOST_NODES {
         return false;
     }
-    let request = Request::new(area.as_size(), subject.view.display.unwrap_or_default(), Stroke::Fine);
+    let display = subject.view.display.unwrap_or_default();
     let replay = Replay::new(Recording::<GivenTree>::default().finish(Arc::clone(tree), u32::MAX));
-    let Some(plan) = plan(&replay, &request, &Arc::default()) else { return false };
-    if plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height) {
-        return false;
-    }
+    let drawn = [BTreeSet::new(), below(tree, area.height)].into_iter().find_map(|folds| {
+        let request = Request { folds, ..Request::new(area.as_size(), display, Stroke::Fine) };
+        let plan = plan(&replay, &request, &Arc::default())?;
+        (plan.width() <= i32::from(area.width) && plan.height() <= i32::from(area.height)).then_some(plan)
+    });
+    let Some(plan) = drawn else { return false };
     let camera = Camera::default().settled(&plan, (area.width, area.height));
     draw_plan(&plan, replay.at(0), VisitOrder::default(), camera, area, buf);
     true
+}
+
+/// Returns the nodes to fold for as many levels as fit in these rows: one for each level, and one for the lines between two.
+fn below(tree: &Tree, rows: u16) -> BTreeSet<NodeId> {
+    let last = u32::from(rows.saturating_sub(1) / 2);
+    let depths = tree.depths();
+    tree.nodes().filter(|&node| depths[node.index()] == last && tree.kind(node).is_inner()).collect()
 }
 
 /// Draws a board in the middle.

@@ -401,9 +401,9 @@ impl Look {
                         if height >= LARGE_ROWS && (1..width).contains(&large) {
                             // An underline in each row of the digits would strike them through.
                             picture.fill(inside, around, ' ');
-                            let times = if height >= 2 * LARGE_ROWS && 2 * large < width { 2 } else { 1 };
-                            let left = x + (width - times * large) / 2;
-                            picture.magnified((left, y), times, around, tile.trim());
+                            let scale = if height >= 2 * LARGE_ROWS && 2 * large < width { 2 } else { 1 };
+                            let left = x + (width - scale * large) / 2;
+                            picture.magnified((left, y), scale, around, tile.trim());
                         } else {
                             // Nor would an underline say anything in the empty square.
                             let role = if tile.trim().is_empty() { around } else { role };

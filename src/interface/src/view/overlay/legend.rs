@@ -25,7 +25,7 @@ use plywood_tree::{
     format::{self, Syntax},
     settings::VisitOrder,
 };
-use ratatui::buffer::Cell;
+use ratatui::{buffer::Cell, layout::Position};
 
 /// Columns of a page.
 const WIDTH: u16 = 80;
@@ -167,8 +167,18 @@ fn on_screen(symbol: &str, role: Role, area: Rect, buf: &Buffer) -> Option<Strin
             cells().skip_while(|cell| !is_word(cell)).take_while(is_word).take(SAMPLE).map(Cell::symbol).collect();
         return Some(word).filter(|word| !word.is_empty());
     }
-    let is_shown = |mark: &&str| cells().any(|cell| cell.symbol() == *mark);
-    marks.iter().any(is_shown).then(|| symbol.trim_matches(|c: char| c.is_ascii_alphabetic() || c == ' ').to_owned())
+    // Scissors before a bound are those of a possible cut: no node is skipped, and no value has the bound.
+    let area = area.intersection(buf.area);
+    let sign = |x: u16, y: u16| if area.contains((x, y).into()) { buf[(x, y)].symbol() } else { "" };
+    let is_bound = |sign: &str| matches!(sign, "≤" | "≥");
+    let is_shown = |Position { x, y }| {
+        let is_ahead = sign(x, y) == "✂" && is_bound(sign(x + 1, y));
+        let is_of_scissors = is_bound(sign(x, y)) && x > 0 && sign(x - 1, y) == "✂";
+        if role == Role::Cut { is_ahead } else { marks.contains(&sign(x, y)) && !is_ahead && !is_of_scissors }
+    };
+    area.positions()
+        .any(is_shown)
+        .then(|| symbol.trim_matches(|c: char| c.is_ascii_alphabetic() || c == ' ').to_owned())
 }
 
 /// Pages after the first one.
