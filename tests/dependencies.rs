@@ -42,7 +42,8 @@ const ROWS: &[&[&str]] = &[
     &["plans"],
     &["document", "teaching"],
     &["interface", "export", "pictures"],
-    &["program"],
+    &["pages"],
+    &["program", "web"],
 ];
 
 fn read(path: &str) -> Table {

@@ -14,6 +14,10 @@ mod comparing;
 mod drawing;
 #[path = "page/fitting.rs"]
 mod fitting;
+#[path = "page/live.rs"]
+mod live;
+#[path = "page/program.rs"]
+mod program;
 #[path = "page/safety.rs"]
 mod safety;
 #[path = "page/selecting.rs"]

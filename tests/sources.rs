@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Names that only some files may use: the names, the allowed files or folders, and advice for the others.
 const WORLD: &[(&[&str], &[&str], &str)] = &[
-    (&["std::env"], &[CLI, BUILD_TREES], "take it as an argument; the command line knows the environment"),
+    (&["std::env"], &[CLI, BUILD_TREES, BUILD_WEB], "take it as an argument; the command line knows the environment"),
     (
         &["std::process"],
         // A presentation is identified by its process number.
@@ -41,7 +41,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (
         &["stdout", "stderr", "print!", "println!"],
         // Build scripts print instructions for Cargo.
-        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES, OWN_PROGRAM],
+        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES, BUILD_WEB, OWN_PROGRAM],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (
@@ -75,6 +75,7 @@ const MESSAGES: &str = "src/messages/src/words/file.rs";
 const RACE: &str = "src/search/src/session/lockstep/race.rs";
 const BESIDE: &str = "src/search/src/session/beside.rs";
 const BUILD_TREES: &str = "src/tree/build.rs";
+const BUILD_WEB: &str = "src/web/build.rs";
 
 const CFG_TEST: &str = "#[cfg(test)]";
 const CFG_TESTING: &str = "#[cfg(any(test, feature = \"testing\"))]";

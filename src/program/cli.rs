@@ -26,7 +26,6 @@ mod manual;
 mod open;
 mod output;
 mod own_program;
-mod page_keys;
 mod pair;
 mod parsons;
 mod play;
@@ -38,7 +37,6 @@ mod raster;
 mod read;
 mod resuming;
 mod review;
-mod rivals;
 mod series;
 mod settings;
 mod shells;
@@ -46,7 +44,6 @@ mod site;
 #[cfg(test)]
 mod snapshot_tests;
 mod solve;
-mod walks;
 mod watch;
 mod way_out;
 

@@ -122,7 +122,8 @@
 //! depends on no other crate and is optional.
 //!
 //! ```text
-//! program                              arguments, terminal, sockets
+//! program     web                      arguments, terminal, sockets │ engine of live pages
+//! pages                                pages with their keys, links to a moment
 //! interface   export      pictures     keys and screens │ text, JSON, figures, pages │ PNG, PDF, GIF
 //! document    teaching                 files to lessons and back │ quizzes, exercises, grades, matches
 //! plans                                planning in PDDL

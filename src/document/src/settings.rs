@@ -11,7 +11,10 @@ use plywood_tree::{
 /// Largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 10;
 
-const KEYS: [&str; 3] = ["view", "keys", "plain"];
+const KEYS: [&str; 4] = ["view", "keys", "plain", "site"];
+
+/// Most characters of the address of a site.
+const MOST_SITE: usize = 300;
 
 /// Keys of `[view]` that belong to a single tree.
 pub const ONLY_IN_FILES: [&str; 2] = ["bug", "step"];
@@ -22,6 +25,8 @@ pub struct Settings {
     pub view: View,
     /// Uses words and lines instead of the screen.
     pub plain: Option<bool>,
+    /// Address of a live site, for links.
+    pub site: Option<String>,
     /// Keys of actions.
     pub keys: Vec<Keys>,
     /// Place of each entry of the file: `plain`, `view.theme`, `keys.quit`.
@@ -71,6 +76,10 @@ fn read_fields(mut fields: Fields<'_>) -> (Settings, Vec<Diagnostic>) {
         settings.plain = fields.truth(&field);
         settings.places.push(("plain".to_owned(), range));
     }
+    if let Some((range, field)) = fields.take_placed("site") {
+        settings.site = site(&mut fields, field);
+        settings.places.push(("site".to_owned(), range));
+    }
     if let Some(table) = fields.take("view") {
         settings.view = View { bug: None, step: None, ..fields.view(&table) };
         for (name, range, _) in fields.named(table).unwrap_or_default() {
@@ -90,6 +99,19 @@ fn read_fields(mut fields: Fields<'_>) -> (Settings, Vec<Diagnostic>) {
     }
     fields.report_unknown_keys(&KEYS, text!("settings_file/what"));
     (settings, fields.into_problems())
+}
+
+/// Reads the address of a site, which is part of every link.
+fn site<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
+    let range = field.range();
+    let site = fields.text(field)?;
+    let is_address = ["https://", "http://"].iter().any(|scheme| site.starts_with(scheme));
+    if is_address && site.len() <= MOST_SITE && site.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#') {
+        return Some(site);
+    }
+    let message = text!("settings_file/no-address");
+    fields.report("no-address", message, range, text!("settings_file/no-address-help"));
+    None
 }
 
 /// Reads a name or a list of names, each with its place.

@@ -3,4 +3,4 @@
 pub(crate) use plywood_plans::words::Definition;
 pub(crate) use plywood_tree::words::files;
 
-plywood_messages::files!("/words": opening, settings_file; files);
+plywood_messages::files!("/words": links, opening, settings_file; files);

@@ -11,6 +11,10 @@ unread-help = Plywood uses its defaults until it can read this file
 
 help = Plywood uses the default for this. `plywood config` prints the settings in force
 
+no-address = this is not the address of a site
+
+no-address-help = write one like "https://example.org/plywood/"
+
 only-in-file = this setting belongs to a single tree
 
 only-in-file-help = write it into the `[view]` of the tree file

@@ -13,6 +13,7 @@ pub(crate) mod document;
 pub mod handout;
 mod page_words;
 mod palette;
+pub mod program;
 mod reasons;
 mod recorded;
 mod sheet;
@@ -31,8 +32,8 @@ use plywood_drawing::{
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Searched};
 use plywood_messages::text;
-use plywood_search::session::LockStep;
-use plywood_tree::settings::ThemeName;
+use plywood_search::{replay::Moment, search::Rules, session::LockStep};
+use plywood_tree::{settings::ThemeName, tree::NodeId};
 use recorded::Recorded;
 use serde::Serialize;
 pub use tree::MOST_DRAWN;
@@ -55,6 +56,7 @@ pub struct Walk<'a> {
     pub keys: Keys<'a>,
     /// Neighbouring pages if the page is part of a site.
     pub site: Option<Neighbours<'a>>,
+    pub engine: Option<Engine<'a>>,
     /// The search or lesson, followed by those it is compared with.
     pub panes: Vec<Pane<'a>>,
     pub clock: Clock<'a>,
@@ -100,6 +102,15 @@ pub struct PageKey {
     pub says: Option<String>,
 }
 
+/// Engine of a live page, in files beside it.
+#[derive(Clone, Copy, Serialize)]
+pub struct Engine<'a> {
+    /// Script of its worker, as an address relative to the page.
+    pub worker: &'a str,
+    /// Link to the content of the page, without a step.
+    pub link: &'a str,
+}
+
 #[derive(Clone, Copy, Serialize)]
 pub struct Neighbours<'a> {
     pub index: &'a str,
@@ -126,21 +137,41 @@ pub struct Needs {
 /// # Errors
 /// The page would be too large.
 pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
-    let panes = walk.panes.iter().map(Recorded::new).collect::<Result<Vec<_>, _>>()?;
-    let data = Data {
-        title: text::beginning(walk.title, 200).into_owned(),
-        source: walk.source.map(text::visible_lines),
-        note: walk.note.map(text::visible_lines),
-        beyond: walk.beyond,
-        opens: walk.opens,
-        compared: walk.opens_compared,
-        keys: walk.keys,
-        site: walk.site,
-        words: Words::new(),
-        clock: clock::clock(walk.clock, &panes),
-        panes,
-    };
-    Ok(document::page(walk, &data))
+    Ok(document::page(walk, &Data::new(walk)?))
+}
+
+/// Returns the data of a page as JSON, for a live page that shows something else.
+///
+/// # Errors
+/// The page would be too large.
+pub fn data(walk: &Walk<'_>) -> Result<String, TooLong> {
+    // Writing to memory cannot fail.
+    Ok(serde_json::to_string(&Data::new(walk)?).unwrap_or_default())
+}
+
+/// Returns the heading `why D` and the reasons of a node, each as alternating tones and texts.
+pub fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Vec<String>> {
+    reasons::why(moment, rules, node).iter().map(texts::spans).collect()
+}
+
+impl<'a> Data<'a> {
+    fn new(walk: &Walk<'a>) -> Result<Self, TooLong> {
+        let panes = walk.panes.iter().map(Recorded::new).collect::<Result<Vec<_>, _>>()?;
+        Ok(Self {
+            title: text::beginning(walk.title, 200).into_owned(),
+            source: walk.source.map(text::visible_lines),
+            note: walk.note.map(text::visible_lines),
+            beyond: walk.beyond,
+            opens: walk.opens,
+            compared: walk.opens_compared,
+            keys: walk.keys,
+            site: walk.site,
+            engine: walk.engine,
+            words: Words::new(walk.engine.is_some()),
+            clock: clock::clock(walk.clock, &panes),
+            panes,
+        })
+    }
 }
 
 #[derive(Serialize)]
@@ -153,6 +184,8 @@ struct Data<'a> {
     compared: bool,
     keys: Keys<'a>,
     site: Option<Neighbours<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<Engine<'a>>,
     words: Words,
     panes: Vec<Recorded>,
     #[serde(skip_serializing_if = "Option::is_none")]

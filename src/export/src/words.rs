@@ -6,4 +6,4 @@ pub(crate) use plywood_lesson::words::{panels, searches};
 pub(crate) use plywood_matrices::words::matrices;
 pub(crate) use plywood_teaching::words::{grading, parsons, play, practise, quiz, review};
 
-plywood_messages::files!("/words": exercises, experiments, reports, walks; figures, faults, panels, searches, matrices, grading, parsons, play, practise, quiz, review);
+plywood_messages::files!("/words": exercises, experiments, live, reports, walks; figures, faults, panels, searches, matrices, grading, parsons, play, practise, quiz, review);

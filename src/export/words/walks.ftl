@@ -107,6 +107,10 @@ site-found = pages found:
 
 own-pages = Trees and games
 
+own-tree = Your own tree
+
+own-tree-about = Write, paste or drop a tree, and search it.
+
 no-introduction = the introduction is empty
 
 no-introduction-help = write a heading on the first line and paragraphs below it, with blank lines between them

@@ -25,6 +25,7 @@ pub mod inset;
 pub mod job;
 pub mod keymap;
 pub mod lesson_view;
+pub mod link;
 pub mod model;
 mod paint;
 mod parsons;

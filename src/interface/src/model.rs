@@ -80,6 +80,8 @@ pub struct Model {
     pub votes: u64,
     /// Address of the page for votes, if devices may vote.
     pub vote_address: Option<String>,
+    /// Address of a live site, for links.
+    pub site: Option<String>,
     /// Problems of content that could not be opened. The interface then ends, and its caller reports them.
     pub unreadable: Option<Problems>,
 }
@@ -196,6 +198,7 @@ impl Model {
             scores: BTreeMap::new(),
             votes: 0,
             vote_address: None,
+            site: None,
             unreadable: None,
         }
     }

@@ -80,6 +80,13 @@ pub fn lesson_canvas(picture: &Picture, width: u16, caption: Option<&str>, theme
     })
 }
 
+/// Draws the screen of the interface.
+pub fn screen(model: &Model) -> Canvas {
+    let mut screen = Buffer::empty(model.area());
+    model.render(model.area(), &mut screen);
+    screen
+}
+
 /// Returns the rows of a screen as text, without trailing blanks and without empty rows above and below.
 pub fn plain(screen: &Canvas) -> String {
     let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
@@ -186,8 +193,7 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
             send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
             at += 1;
         }
-        let mut screen = Buffer::empty(model.area());
-        model.render(model.area(), &mut screen);
+        let screen = screen(&model);
         let written = write_ansi(shown.as_ref(), &screen);
         let seconds = number as f64 * PAUSE;
         let _ = writeln!(text, "[{seconds:.1},\"o\",{}]", serde_json::to_string(&written).ok()?);
@@ -268,12 +274,6 @@ mod tests {
         terminal
     }
 
-    fn draw_model(model: &Model) -> Buffer {
-        let mut screen = Buffer::empty(model.area());
-        model.render(model.area(), &mut screen);
-        screen
-    }
-
     #[test]
     fn a_recording_replayed_gives_the_screens() {
         let size = (80, 24);
@@ -293,7 +293,7 @@ mod tests {
 
     fn check_screen(recording: &str, step: usize, model: &Model, name: &str) {
         let terminal = replayed(recording, model.size.into(), step + 1);
-        let screen = draw_model(model);
+        let screen = super::screen(model);
         for (x, y) in (0..model.size.height).flat_map(|y| (0..model.size.width).map(move |x| (x, y))) {
             let shown = terminal.screen().cell(y, x).expect("a cell");
             let drawn = &screen[(x, y)];

@@ -202,3 +202,5 @@ first-run-of-gallery = new here? <key:open>Enter</key> opens a lecture, <key:for
 
 # $columns (Count) - the columns from which on all of it is shown
 part-of-tree = the open path: a smaller font or { $columns } columns show the whole tree
+
+no-site = links need a site: write its address into your settings, as site = "https://example.org/plywood/"

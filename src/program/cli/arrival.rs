@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     Content, Look, OpenAt, Overrides,
-    advice::{no_result, nothing_to_ask},
+    advice::nothing_to_ask,
     arguments::Mistake,
     config,
     input::{self, Found},
@@ -18,6 +18,7 @@ use plywood_document::{
     files::Facts,
 };
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
+use plywood_pages::advice::no_result;
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::{

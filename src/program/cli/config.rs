@@ -82,6 +82,11 @@ pub fn is_plain() -> bool {
     IN_FORCE.get().is_some_and(|own| own.is_dumb || own.settings.plain == Some(true))
 }
 
+/// Address of a live site, for links.
+pub fn site() -> Option<String> {
+    IN_FORCE.get()?.settings.site.clone()
+}
+
 /// Colors of the screen, unless a file or the command line has others.
 pub fn theme() -> Option<ThemeName> {
     IN_FORCE.get()?.settings.view.theme
@@ -172,7 +177,12 @@ impl InForce {
         let plain = self.settings.plain;
         let of_plain = if self.is_dumb { environment("TERM=dumb") } else { origin("plain", plain.is_some()) };
         let is_plain = self.is_dumb || plain == Some(true);
-        append!(text, "\n\nplain = {is_plain}  # {of_plain}\n\n[view]\n");
+        append!(text, "\n\nplain = {is_plain}  # {of_plain}\n");
+        match &self.settings.site {
+            Some(site) => append!(text, "site = {site:?}  # {}\n", origin("site", true)),
+            None => append!(text, "# site: {}, {}\n", origin("site", false), text!("commands/site-setting")),
+        }
+        text.push_str("\n[view]\n");
         let view = self.settings.view.clone().over(&defaults());
         let view = View { theme: if has_no_color { Some(ThemeName::Mono) } else { view.theme }, ..view };
         let set: Vec<bool> = options(&self.settings.view).map(|(_, value, ..)| value.is_some()).collect();
@@ -200,7 +210,8 @@ impl InForce {
 /// Returns a file with every setting, commented out.
 fn default_file() -> String {
     let mut text = string!("commands/default-settings");
-    append!(text, "\n\n# {}\n# plain = false\n\n[view]\n", text!("commands/plain-setting"));
+    append!(text, "\n\n# {}\n# plain = false\n", text!("commands/plain-setting"));
+    append!(text, "# {}\n# site = \"https://example.org/plywood/\"\n\n[view]\n", text!("commands/site-setting"));
     let shown =
         View { algorithm: Algorithm::from_name("alpha-beta"), depth: Some(9), nodes: Some(1_000_000), ..defaults() };
     for (key, value, meaning, options) in options(&shown) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{OpenAt, advice::too_large, arrival::cutoff, exporting::ExportArgs};
+use super::{OpenAt, arrival::cutoff, exporting::ExportArgs};
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::{
     figure::{Drawing, Figure, FigureOptions, Filling},
@@ -12,6 +12,7 @@ use plywood_drawing::{
 use plywood_interface::printed::{self, Canvas, USUAL};
 use plywood_lesson::{AnyLesson, Below, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
+use plywood_pages::{MOST_BOARDS, Stage, advice::too_large, boards};
 use plywood_search::{
     replay::Replay,
     session::{self, Document, Input, Run, SearchProblem},
@@ -25,15 +26,6 @@ use plywood_tree::{
 const MOST_CELLS: u32 = 1_000_000;
 
 const MOST_MOMENTS: usize = 20_000;
-
-/// Most nodes with drawings of their positions: more than the paths of a figure have.
-const MOST_BOARDS: usize = 100_000;
-
-#[derive(Clone)]
-pub enum Stage {
-    Search(Input, Run),
-    Lesson(AnyLesson),
-}
 
 pub struct Exported {
     pub document: Document<Stage>,
@@ -191,16 +183,6 @@ impl Exported {
 
     fn theme(&self, arguments: &ExportArgs) -> ThemeName {
         arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
-    }
-}
-
-/// Returns the drawings of the positions at the nodes of a game's tree. Large trees have none.
-pub fn boards(input: &Input, replay: &Replay) -> Boards {
-    match input {
-        Input::Game(spec) if replay.tree().len() <= MOST_BOARDS => {
-            Boards::new(session::boards(spec, replay.tree()).into_iter().map(|board| board.lines).collect())
-        }
-        Input::Game(_) | Input::Tree(_) => Boards::default(),
     }
 }
 

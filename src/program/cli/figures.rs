@@ -14,12 +14,13 @@ use super::{
     output::{Channels, Destination, Failure, ask},
     progress::watched,
     series::{self, Made, beside},
-    site, walks, watch,
+    site, watch,
 };
 use crate::terminal;
 use document::{MOST_PAGES, TOO_MANY_PAGES};
 use plywood_document::{content::FileContent, files};
 use plywood_drawing::figure::{FigureOptions, Filling, style::Colors};
+use plywood_pages::{PageOptions, page};
 use plywood_search::session;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
@@ -159,16 +160,18 @@ impl Work<'_> {
         let steps = match (write, series) {
             (_, Series::Sheet) => return self.sheet(),
             (Write::Page(_), Series::One) => {
-                let options = walks::PageOptions {
+                let options = PageOptions {
                     file: self.name,
                     step: self.step,
                     first: self.arguments.first,
                     rival: self.arguments.compare.as_deref(),
+                    boards: !exported.boards.is_empty(),
                     options: self.options(),
                     theme: self.arguments.look.theme,
                     site: None,
+                    engine: None,
                 };
-                let page = walks::page(exported, options, &Arc::default())?;
+                let page = page(&exported.document, options, &Arc::default())?;
                 return Ok(vec![(self.output.path.clone(), page.into_bytes())]);
             }
             // A recording of a single moment is useless, so record from step 0.

@@ -310,6 +310,7 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     let mut model = Model::new((80, 24), opening.look.theme.or(config::theme()).unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
     config::choose_keys();
+    model.site = config::site();
     model.random = terminal::random();
     model.formats = offered();
     model.papers = paper::offered();

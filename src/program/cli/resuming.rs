@@ -1,8 +1,8 @@
 //! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
 use plywood_document::{content::FileContent, files::Facts};
-use plywood_interface::{Model, gallery::Entry};
-use plywood_search::session::{Choices, SearchProblem};
+use plywood_interface::{Model, gallery::Entry, link};
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{self, Syntax, View, view_file};
 
 /// Name of the options of the view, a file with a search.
@@ -12,23 +12,7 @@ const VIEW: &str = "view";
 #[cfg(unix)]
 pub fn place(model: &Model) -> Option<Facts> {
     let search_view = model.search_view()?;
-    let Choices { rules, order, seed } = search_view.choices();
-    let view = View {
-        step: Some(search_view.cursor()),
-        algorithm: Some(rules.algorithm),
-        fail_mode: Some(rules.fail_mode),
-        cut_rule: Some(rules.cut_rule),
-        bug: rules.bug,
-        order: Some(order),
-        seed: Some(seed),
-        wins: Some(rules.wins),
-        depth: Some(rules.depth),
-        nodes: Some(rules.nodes),
-        first_guess: Some(rules.first_guess),
-        display: Some(search_view.own.display),
-        visits: Some(search_view.own.visits),
-        ..View::default()
-    };
+    let view = View { step: Some(search_view.cursor()), ..link::view(search_view) };
     let key = search_view.document.origin.key();
     let facts = [("of", key.of.to_string()), ("base", key.base.to_string()), (VIEW, view_file(&view))];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())

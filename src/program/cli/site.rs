@@ -9,25 +9,29 @@ use std::{
 
 use super::{
     Look, Overrides,
-    advice::{display_path, no_result, not_saved},
+    advice::{display_path, not_saved},
     arguments::{InputOptions, choice, course},
     arrival,
-    exported::{Exported, Stage},
+    exported::Exported,
     exporting::ExportArgs,
     input,
     open::summary_line,
     output::Failure,
     progress::watched,
-    walks,
 };
 use clap::Args;
-use plywood_document::{content::FileContent, files};
+use plywood_document::{
+    content::FileContent,
+    files,
+    link::{Link, Linked},
+};
 use plywood_drawing::figure::{FigureOptions, Shown, style::Colors, svg};
 use plywood_export::walk::{
-    Neighbours, OWN_MARK,
+    self, Engine, Neighbours, OWN_MARK,
     site::{INDEX, Index, SitePage, contents},
 };
 use plywood_messages::{text::visible, words};
+use plywood_pages::{PageOptions, advice::no_result, first_steps, opening, page};
 use plywood_search::session;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
@@ -37,12 +41,6 @@ use plywood_tree::{
     source::{Expected, NotSaved},
 };
 
-/// Limits of a complete page, and the number of steps of a longer one. A larger page would be slow to load and is not useful in a
-/// lecture.
-const MOST_STEPS: usize = 10_000;
-const MOST_NODES: usize = 4_000;
-const FIRST: usize = 3_000;
-
 /// Nodes of a small picture that can still be told apart; of a larger tree, the open path is drawn.
 const MOST_PICTURED: usize = 120;
 /// Size of a small picture, and most bytes of it in the index.
@@ -50,6 +48,23 @@ const PICTURE: (u32, u32) = (480, 270);
 const MOST_PICTURE_BYTES: usize = 60_000;
 
 const MOST_INTRODUCTION: u64 = 64 << 10;
+
+/// Files of the engine behind live pages: its worker, and what `.ci/web` builds. Without them, pages are frozen.
+#[cfg(feature = "site")]
+const ENGINE: &[(&str, &[u8])] = &[
+    (WORKER, include_bytes!("../../web/worker.js")),
+    ("plywood_web.js", include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/engine/plywood_web.js"))),
+    ("plywood_web_bg.wasm", include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/engine/plywood_web_bg.wasm"))),
+];
+#[cfg(not(feature = "site"))]
+const ENGINE: &[(&str, &[u8])] = &[];
+
+const WORKER: &str = "plywood_worker.js";
+
+/// Page of a live site that opens links and own trees.
+const LIVE: &str = "live";
+/// Page of the whole program.
+const PROGRAM: &str = "program.html";
 
 #[derive(Args)]
 pub struct SiteArgs {
@@ -89,6 +104,16 @@ enum Source {
     Lecture(Lecture),
     /// File, lecture or game on the command line.
     Typed(PathBuf),
+    /// Small tree to be replaced by the reader's own.
+    Example,
+}
+
+/// Content of a page: the name to open it by, its summary, and a link to it.
+struct Content {
+    name: String,
+    about: String,
+    link: Linked,
+    content: FileContent,
 }
 
 struct Site {
@@ -161,7 +186,8 @@ fn chosen(typed: &[PathBuf], course: Option<&'static Course>) -> Vec<Planned> {
     let is_all = typed.is_empty() && course.is_none();
     let all = library::all().iter().filter(|_| is_all);
     let all = all.map(|&lecture| (Source::Lecture(lecture), lecture.chapter.to_owned()));
-    planned(own.chain(of_course).chain(all))
+    let live = (!ENGINE.is_empty()).then(|| (Source::Example, text!("walks/own-tree").to_owned()));
+    planned(own.chain(of_course).chain(all).chain(live))
 }
 
 /// Gives each page a file name of its own, which any file system and web server knows.
@@ -180,6 +206,7 @@ impl Source {
     fn stem(&self) -> String {
         let name = match self {
             Self::Lecture(lecture) => return lecture.name.to_owned(),
+            Self::Example => return LIVE.to_owned(),
             Self::Typed(path) if path.exists() => path.file_stem().unwrap_or_default().to_string_lossy(),
             Self::Typed(path) => path.to_string_lossy(),
         };
@@ -189,26 +216,43 @@ impl Source {
         if parts.is_empty() { "page".to_owned() } else { parts.join("-") }
     }
 
-    /// Returns the name to open it by, its summary and its content.
-    fn read(&self, progress: &Arc<Progress>) -> Result<(String, String, FileContent), Problems> {
+    fn read(&self, progress: &Arc<Progress>) -> Result<Content, Problems> {
         match self {
-            Self::Lecture(lecture) => {
-                Ok((lecture.name.to_owned(), lecture.about.to_owned(), input::from_lecture(*lecture)?))
+            Self::Lecture(lecture) => Ok(Content {
+                name: lecture.name.to_owned(),
+                about: lecture.about.to_owned(),
+                link: Linked::Named(lecture.name.to_owned()),
+                content: input::from_lecture(*lecture)?,
+            }),
+            Self::Example => {
+                let text = text!("files/example-toml");
+                let link = Linked::File { name: "mine.toml".to_owned(), text: format!("{text}\n") };
+                let (name, content) = opening::read(&link, progress)?;
+                Ok(Content { name, about: text!("walks/own-tree-about").to_owned(), link, content })
             }
             Self::Typed(file) => {
                 let found = input::find_or(file, InputOptions::default(), &[], progress)?;
                 // The pages of a site are in one language.
                 words::set_file_language(None);
-                Ok((found.name, summary_line(&found.content), found.content))
+                let link = match found.text {
+                    Some(text) => Linked::File { name: files::name(file), text },
+                    None => Linked::Named(found.name.clone()),
+                };
+                Ok(Content { about: summary_line(&found.content), name: found.name, link, content: found.content })
             }
         }
     }
 }
 
 impl Site {
+    const fn is_live(&self) -> bool {
+        self.guides && !ENGINE.is_empty()
+    }
+
     /// Refuses to replace a file that Plywood did not write.
     fn check_own(&self, folder: &Path) -> Result<(), Diagnostic> {
-        let names = self.pages.iter().map(|page| page.file.as_str()).chain([INDEX]);
+        let program = self.is_live().then_some(PROGRAM);
+        let names = self.pages.iter().map(|page| page.file.as_str()).chain([INDEX]).chain(program);
         match names.map(|name| folder.join(name)).find(|path| !is_free(path)) {
             None => Ok(()),
             Some(path) => {
@@ -220,7 +264,7 @@ impl Site {
 
     fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result<(), Failure> {
         let files = watched(text!("walks/writing"), |progress| self.files(progress))?;
-        let count = files.len() - 1;
+        let count = self.pages.len();
         files::save_folder(folder, &files, expected).map_err(|problem| not_saved(folder, &problem))?;
         let message =
             string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
@@ -243,30 +287,38 @@ impl Site {
             pages.push(entry);
         }
         let Self { heading, introduction, guides, .. } = self;
-        let index = contents(&Index { heading, introduction, pages: &pages, guides: *guides });
+        let program = self.is_live().then_some(PROGRAM);
+        let index = contents(&Index { heading, introduction, pages: &pages, guides: *guides, program });
         files.push((INDEX.to_owned(), index.into_bytes()));
+        if self.is_live() {
+            files.push((PROGRAM.to_owned(), walk::program::page(INDEX).into_bytes()));
+            files.extend(ENGINE.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())));
+        }
         Ok(files)
     }
 
     fn page(&self, place: usize, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
         let Planned { source, file, chapter } = &self.pages[place];
-        let (name, about, content) = source.read(progress)?;
+        let Content { name, about, link, content } = source.read(progress)?;
+        // A tree that is too large for a link has a frozen page.
+        let link = Link { content: link, options: Vec::new() }.encode().ok().filter(|_| self.is_live());
         let exported = searched(&name, content, self.look, progress)?;
         let title = exported.document.title.clone();
         let at = |place: usize| self.pages.get(place).map(|page| page.file.as_str());
         let site = Neighbours { index: INDEX, previous: place.checked_sub(1).and_then(at), next: at(place + 1) };
-        let is_long = exported.steps() > MOST_STEPS || nodes(&exported) > MOST_NODES;
         let view = &exported.document.view;
-        let options = walks::PageOptions {
+        let options = PageOptions {
             file: &name,
             rival: None,
+            boards: false,
             step: view.step.unwrap_or(0).min(exported.steps()),
-            first: is_long.then_some(FIRST),
+            first: first_steps(&exported.document.content),
             options: FigureOptions { display: view.display.unwrap_or_default(), ..FigureOptions::default() },
             theme: self.look.theme,
             site: Some(site),
+            engine: link.as_deref().map(|link| Engine { worker: WORKER, link }),
         };
-        let page = walks::page(&exported, options, progress).map_err(Problems::about(&name))?;
+        let page = page(&exported.document, options, progress).map_err(Problems::about(&name))?;
         let picture = self.guides.then(|| picture(&exported)).flatten();
         Ok((SitePage { file: file.clone(), chapter: chapter.clone(), title, about, picture }, page))
     }
@@ -284,16 +336,9 @@ fn searched(name: &str, content: FileContent, look: Look, progress: &Arc<Progres
     }
 }
 
-fn nodes(exported: &Exported) -> usize {
-    match &exported.document.content {
-        Stage::Search(_, run) => run.replay.tree().len(),
-        Stage::Lesson(_) => 0,
-    }
-}
-
 /// Draws the last step; `None` if the drawing would be too large for an index.
 fn picture(exported: &Exported) -> Option<String> {
-    let shown = if nodes(exported) > MOST_PICTURED { Shown::Rows } else { Shown::Whole };
+    let shown = if exported.document.content.nodes() > MOST_PICTURED { Shown::Rows } else { Shown::Whole };
     let options = FigureOptions { shown, ..FigureOptions::default() };
     let figures = exported.figures(options, &[exported.steps()]).ok()?;
     let svg = svg::document(figures.first()?, Colors::new(ThemeName::Light), Some(PICTURE));

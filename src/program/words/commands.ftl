@@ -1,31 +1,5 @@
 ### Messages of the command line: errors, and the next command to type.
 
-## Searches without a result
-
-leave-order-out = omit `--order`, or merge only siblings
-
-# $algorithm (Text) - one that fits
-use-algorithm = use `--algorithm { $algorithm }`
-
-# $depth (Text) - how deep
-# $nodes (Count) - how many it visits then
-with-depth-it-visits = with `--depth { $depth }` it visits { $nodes ->
-    [one] { $nodes } node
-   *[other] { $nodes } nodes
-}
-
-first-plies = search fewer plies, for example with `--depth 4`
-
-# $all (Text) - how many nodes there are, too many for all of them
-# $depth (Text) - how deep
-# $nodes (Text) - how many there are then
-whole-tree = the whole tree has { $all } nodes; with `--depth { $depth }` it has { $nodes }
-
-# $all (Text) - how many nodes there are at least, too many for all of them
-# $depth (Text) - how deep
-# $nodes (Text) - how many there are then
-whole-tree-more = the whole tree has more than { $all } nodes; with `--depth { $depth }` it has { $nodes }
-
 ## While something is counted or searched
 
 searching = searching
@@ -325,5 +299,7 @@ from-line = line { $line }
 from-environment = environment: { $variable }
 
 default-settings = # Settings of Plywood. Remove the # before a line to change its setting.
+
+site-setting = address of a live site, for links
 
 plain-setting = words and lines instead of the screen, for screen readers

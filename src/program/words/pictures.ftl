@@ -17,19 +17,6 @@ no-such-step = there is no step { $step }: the search has { $steps ->
 
 no-such-step-help = use `--step end` for the last step
 
-# $depth (Text) - how deep
-# $nodes (Count) - how many there are then
-depth-help = with `--depth { $depth }` there are { $nodes ->
-    [one] { $nodes } node
-   *[other] { $nodes } nodes
-}
-
-visited-help = omit unvisited nodes with `--only-visited`
-
-rows-help = cut wide rows with `--rows`
-
-earlier-help = choose an earlier step with `--step`
-
 # $steps (Count) - how many figures it would be
 # $most (Count) - that can be written at once
 too-many = { $steps } figures are too many; the limit is { $most }

@@ -18,9 +18,15 @@ pub struct Progress {
     all_bytes: AtomicU64,
     cancelled: Arc<AtomicBool>,
     parts: OnceLock<Vec<Arc<Self>>>,
+    observer: Option<fn(u64)>,
 }
 
 impl Progress {
+    /// Creates a progress that calls a function with each number of nodes, for an engine without threads.
+    pub fn observed(observer: fn(u64)) -> Self {
+        Self { observer: Some(observer), ..Self::default() }
+    }
+
     /// Returns the number of visited nodes.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
@@ -28,6 +34,9 @@ impl Progress {
 
     pub fn report(&self, nodes: u64) {
         self.nodes.store(nodes, Ordering::Relaxed);
+        if let Some(observer) = self.observer {
+            observer(nodes);
+        }
     }
 
     pub fn report_counts(&self, counts: Counts) {
@@ -54,7 +63,7 @@ impl Progress {
 
     /// Returns a hidden progress that is cancelled together with this one.
     pub fn aside(&self) -> Arc<Self> {
-        Arc::new(Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() })
+        Arc::new(Self { cancelled: Arc::clone(&self.cancelled), observer: self.observer, ..Self::default() })
     }
 
     /// Splits the work into parts with their own progress, which are cancelled together. Later calls return the same parts.

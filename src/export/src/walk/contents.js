@@ -1,6 +1,9 @@
 
 "use strict";
 (() => {
+    // A link to a moment is opened by the page for one's own tree, if the site has one.
+    const live = document.querySelector('a[href="live.html"]');
+    if (live && location.hash.startsWith("#tree=")) location.replace(`live.html${location.hash}`);
     const main = document.querySelector("main");
     const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
     const made = (tag, attributes) => {

@@ -10,10 +10,13 @@ use plywood_tree::settings::{Choice as _, ThemeName};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-/// Script files of every page; each may use those before it.
-const SCRIPT: &str = concat!(
+/// Script of a page with these files at its end. The files of every page are one function, `begin`, that shows data; each may use
+/// those before it.
+macro_rules! script {
+    ($($end:expr),+) => { concat!(
     "\n\"use strict\";\n(async () => {\n",
     include_str!("page/elements.js"),
+    "function begin(data, live) {\n",
     include_str!("page/tree.js"),
     include_str!("page/rows.js"),
     include_str!("page/sheet.js"),
@@ -24,8 +27,17 @@ const SCRIPT: &str = concat!(
     include_str!("page/actions.js"),
     include_str!("page/address.js"),
     include_str!("page/controls.js"),
+    "}\n",
+    $($end,)+
     "})();\n"
-);
+    ) };
+}
+
+/// Script of a page that holds everything it shows.
+const SCRIPT: &str = script!("begin(await unpacked(document.getElementById(\"data\")), null);\n");
+
+/// Script of a page with an engine.
+const LIVE_SCRIPT: &str = script!(include_str!("page/live.js"), include_str!("page/dialogue.js"), "await open();\n");
 
 const STYLE: &str = concat!(
     include_str!("page/page.css"),
@@ -33,6 +45,9 @@ const STYLE: &str = concat!(
     include_str!("page/controls.css"),
     include_str!("page/media.css"),
 );
+
+/// Style of what only a page with an engine shows.
+const LIVE_STYLE: &str = include_str!("page/live.css");
 
 pub const STYLE_OF_CONTENTS: &str = include_str!("contents.css");
 
@@ -76,12 +91,13 @@ fn element(data: &impl Serialize) -> String {
 
 pub fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     let data = element(data);
-    let style = [palette::style_sheet().as_str(), STYLE].concat();
+    let (script, more) = if walk.engine.is_some() { (LIVE_SCRIPT, LIVE_STYLE) } else { (SCRIPT, "") };
+    let style = [palette::style_sheet().as_str(), STYLE, more].concat();
     let body = format!(
-        "<noscript><p>{}</p></noscript>\n{data}\n<script>{SCRIPT}</script>\n",
+        "<noscript><p>{}</p></noscript>\n{data}\n<script>{script}</script>\n",
         escaped(text!("walks/needs-script"))
     );
-    shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
+    shell_with(walk.title, walk.theme, Script { text: Some(script), has_worker: walk.engine.is_some() }, &style, &body)
 }
 
 /// Element near the beginning of every document that Plywood writes.
@@ -89,7 +105,21 @@ pub const OWN_MARK: &str = "<meta name=\"generator\" content=\"Plywood\">";
 
 /// Wraps a body in a complete document. Its policy allows no requests and only this script, if any.
 pub fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
-    let script = script.map_or_else(String::new, |script| format!(" script-src '{}';", fingerprint(script)));
+    shell_with(title, theme, Script { text: script, has_worker: false }, style, body)
+}
+
+/// Script of a document, and whether it may start a worker from the document's own site.
+#[derive(Clone, Copy)]
+pub struct Script<'a> {
+    pub text: Option<&'a str>,
+    pub has_worker: bool,
+}
+
+/// Wraps a body in a complete document, like [`shell`].
+pub fn shell_with(title: &str, theme: Option<ThemeName>, script: Script<'_>, style: &str, body: &str) -> String {
+    let worker = if script.has_worker { " worker-src 'self';" } else { "" };
+    let script =
+        script.text.map_or_else(String::new, |script| format!(" script-src '{}';{worker}", fingerprint(script)));
     let style_print = fingerprint(style);
     let policy = format!(
         "default-src 'none';{script} style-src '{style_print}'; img-src data:; base-uri 'none'; form-action 'none'"

@@ -26,10 +26,13 @@ pub struct Words {
     held: String,
     grains: [&'static str; 2],
     remarks: Labels,
+    /// Texts of a live page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    live: Option<Live>,
 }
 
 impl Words {
-    pub fn new() -> Self {
+    pub fn new(is_live: bool) -> Self {
         use plywood_drawing::theme::Role::{Best, Closed, Current, Open, Pruned, Unvisited};
         Self {
             texts: texts(),
@@ -51,6 +54,7 @@ impl Words {
             held: string!("walks/held", held = Text("{0}")),
             grains: labels!["walks/every-step", "walks/telling-steps"],
             remarks: remarks(),
+            live: is_live.then(Live::new),
         }
     }
 }
@@ -108,6 +112,48 @@ fn remarks() -> Labels {
     ])
 }
 
+#[derive(Serialize)]
+struct Live {
+    #[serde(flatten)]
+    texts: Labels,
+    nodes: String,
+    restarted: String,
+}
+
+impl Live {
+    fn new() -> Self {
+        let nodes = string!("live/nodes", nodes = Text("{0}"));
+        Self { texts: live(), nodes, restarted: string!("live/restarted", why = Text("{0}")) }
+    }
+}
+
+fn live() -> Labels {
+    BTreeMap::from(labels![
+        "choose": "live/choose",
+        "apply": "live/apply",
+        "write": "live/write",
+        "write_label": "live/write-label",
+        "file": "live/file",
+        "drop": "live/drop",
+        "show": "live/show",
+        "download": "live/download",
+        "undo": "live/undo",
+        "nothing_to_undo": "live/nothing-to-undo",
+        "new_value": "live/new-value",
+        "set": "live/set",
+        "working": "live/working",
+        "stop": "live/stop",
+        "stopped": "live/stopped",
+        "no_engine": "live/no-engine",
+        "too_deep": "live/too-deep",
+        "too_much_memory": "live/too-much-memory",
+        "answer": "live/answer",
+        "send": "live/send",
+        "end": "live/end",
+        "give_up": "live/give-up",
+    ])
+}
+
 fn buttons() -> Labels {
     let buttons = labels![
         "compare": "walks/button-compare",
@@ -123,6 +169,12 @@ fn buttons() -> Labels {
         "theme": "walks/button-theme",
         "projector": "walks/button-projector",
         "help": "panels/keys",
+        "choose": "live/button-choose",
+        "write": "live/button-write",
+        "random": "live/button-random",
+        "quiz": "live/button-quiz",
+        "predict": "live/button-predict",
+        "practise": "live/button-practise",
     ];
     buttons.into_iter().chain([("zoom-in", "+"), ("zoom-out", "−")]).collect()
 }

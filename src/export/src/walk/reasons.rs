@@ -99,7 +99,7 @@ fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Opt
 }
 
 /// Returns the heading `why D` and the reasons.
-fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
+pub fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
     let wording = Wording { rules, charset: Charset::Unicode };
     let name = explain::name(moment, wording, node);
     let heading = sentence!("panels/why", node = Words(name));

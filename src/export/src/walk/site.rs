@@ -26,6 +26,8 @@ pub struct Index<'a> {
     pub pages: &'a [SitePage],
     /// True for a site with a search and a page to begin with.
     pub guides: bool,
+    /// Page of the whole program, if the site has one.
+    pub program: Option<&'a str>,
 }
 
 pub fn contents(index: &Index<'_>) -> String {
@@ -37,6 +39,10 @@ pub fn contents(index: &Index<'_>) -> String {
     if let Some(first) = index.pages.first().filter(|_| index.guides) {
         let start = escaped(text!("walks/start-here"));
         append!(body, "<a class=\"start\" href=\"{}\">{start}: {}</a>", escaped(&first.file), escaped(&first.title));
+    }
+    if let Some(program) = index.program {
+        let about = escaped(text!("live/program-about"));
+        append!(body, " <a class=\"start\" href=\"{program}\">{}: {about}</a>", escaped(text!("live/program")));
     }
     body.push_str("</header>\n");
     let words = [("search", text!("walks/site-search")), ("found", text!("walks/site-found"))];

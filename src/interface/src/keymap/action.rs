@@ -21,7 +21,7 @@
 //! 3. Add the arm that the compiler requires: `WalkthroughAction::MinimalTree => ...`, in `update/nodes.rs`.
 //!
 //! If the key belongs in the line of keys, add it to `keymap/lines.rs`. If a page can do the same, add it to
-//! `src/program/cli/page_keys.rs`. A test in `tests/keys.rs` fails if the key does nothing; give it a place where it does. Run
+//! `src/pages/src/keys.rs`. A test in `tests/keys.rs` fails if the key does nothing; give it a place where it does. Run
 //! `UPDATE_DOCS=1 cargo test --test documents`, and read the snapshots of the help that change.
 
 use super::{Action, BINDINGS, Binding, Mode};

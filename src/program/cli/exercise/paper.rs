@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::text;
 use crate::cli::{
-    advice::{display_path, too_large, too_small},
+    advice::{display_path, too_small},
     endings::Format,
     output::Failure,
     raster,
@@ -13,6 +13,7 @@ use plywood_drawing::figure::FigureOptions;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
 use plywood_interface::exercise_form::PaperFormat;
 use plywood_messages::text::joined;
+use plywood_pages::advice::too_large;
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 

@@ -487,3 +487,22 @@ fn a_run_is_drawn_like_a_search_and_opens_where_it_is_wrong() {
     refused(&["export", "ubb", "-o", "a.svg", "--run", "none.jsonl"], 1, &["none.jsonl", "no-such-file"]);
     refused(&["export", "ubb", "-o", "a.svg", "--run", run, "--blank"], 2, &["--blank"]);
 }
+
+fn comparison_of<'a>(file: &'a str, rival: &'a str, output: &'a str) -> [&'a str; 6] {
+    ["export", file, "--compare", rival, "-o", output]
+}
+
+#[test]
+fn what_cannot_stand_beside_a_search_is_refused_with_what_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("walk.html");
+    let output = output.to_str().expect("a name");
+    refused(&comparison_of("ubb", "nonsense", output), 1, &["no `nonsense`", "minimax", "pvs"]);
+    refused(&comparison_of("ubb", "alpha-beta", output), 1, &["no `alpha-beta`", "minimax"]);
+    refused(&comparison_of("chance-linear", "alpha-beta", output), 1, &["chance"]);
+    refused(&comparison_of("romania", "nonsense", output), 1, &["no `nonsense`", "uniform-cost"]);
+    refused(&comparison_of("six-questions", "minimax", output), 1, &["no `minimax`", "omit `--compare`"]);
+    assert!(!std::path::Path::new(output).exists());
+    let (code, _, err) = plywood(&comparison_of("romania", "greedy", output));
+    assert_eq!(code, 0, "{err}");
+}

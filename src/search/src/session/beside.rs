@@ -2,9 +2,9 @@
 
 use std::thread;
 
-/// Returns both results. Computes the first on its own thread if it is `large`.
+/// Returns both results. Computes the first on its own thread if it is `large` and there are threads.
 pub fn beside<A: Send, B>(large: bool, one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
-    if !large {
+    if !large || cfg!(target_arch = "wasm32") {
         return (one(), other());
     }
     thread::scope(|scope| {

@@ -6,6 +6,9 @@
 /** More than any address of a page has; nothing longer is looked at. */
 const MOST_LETTERS = 40;
 
+/** The step of the first search, wherever one is. */
+const stepOfFirst = () => (isCompared ? cursors[pace][0][position] : chosen === 0 ? position : cursors[pace][0][positionOf(chosen, position)]);
+
 /** What an address asks for; `null` where it asks for nothing, and a remark where it cannot be had. */
 function addressed(hash) {
     const text = hash.replace(/^#/, "");
@@ -34,12 +37,14 @@ function within(asked) {
 
 /** The address of the moment that is shown. */
 function address() {
+    if (live && live.address) return `#${live.address}&step=${stepOfFirst()}`;
     if (isCompared) return pace === 0 ? `#compare:${position}` : `#compare:${position}:${pace}`;
     return chosen === 0 ? `#${position}` : `#search:${chosen + 1}:${position}`;
 }
 
 /** Goes where an address says, if it says anything that the page has. */
 function visit(hash) {
+    if (live && hash.includes("tree=")) return live.visit(hash);
     const asked = addressed(hash);
     if (asked === null) return;
     if (asked.at !== undefined) {

@@ -11,7 +11,7 @@ const ICONS = {
 ICONS["previous-difference"] = ICONS["previous-event"];
 ICONS["next-difference"] = ICONS["next-event"];
 const MOVES = ["first", "previous-event", "previous-difference", "back", "play", "forward", "next-event", "next-difference", "last"];
-const CHOICES = ["compare", "only-differences", "pace", "display", "visits", "code", "why", "fold", "note", "link", "legend", "zoom-out", "zoom-in",
+const CHOICES = ["choose", "write", "random", "quiz", "predict", "practise", "compare", "only-differences", "pace", "display", "visits", "code", "why", "fold", "note", "link", "legend", "zoom-out", "zoom-in",
     "theme", "projector", "help"];
 
 /** The keys of the moment, alone or compared, and of each what it is for. */
@@ -62,6 +62,8 @@ function label() {
     if (pressedButton) pressedButton.made.setAttribute("aria-pressed", isCompared);
 }
 
+if (live) Object.assign(actions, live.actions);
+
 document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.metaKey || event.altKey) return;
@@ -73,14 +75,14 @@ document.addEventListener("keydown", (event) => {
     if (key === "Escape" && !dialog.open) select(focusPane(), null);
     const shift = event.shiftKey && key.length > 1 ? "Shift+" : "";
     const row = pressed[mode()].get(`${event.ctrlKey ? "Ctrl+" : ""}${shift}${key}`);
-    if (!row || target.matches("input:not([type=range])")) return;
+    if (!row || target.matches("input:not([type=range]), textarea, select")) return;
     // A button that is chosen is pressed by the keys that press buttons.
     if ((key === " " || key === "Enter") && target.closest("button, a")) return;
     if (dialog.open && dialog.dataset.which !== row.does) return;
     event.preventDefault();
     remark(null);
     actions[row.does](row);
-});
+}, { signal });
 curtain.addEventListener("click", () => (curtain.hidden = true));
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 slider.addEventListener("input", () => go(Number(slider.value), "auto"));
@@ -133,18 +135,30 @@ main.addEventListener("touchend", ({ changedTouches: [finger] }) => {
     remark(null);
     actions[across < 0 ? "forward" : "back"]();
 }, { passive: true });
-document.body.append(
+const own = [
     html("header", {}, html("h1", {}, data.title), how, first, place, site),
     main,
     html("nav", { class: "timeline", "aria-label": words.timeline_area }, marks, slider),
     bars.alone.nav, ...(bars.compared ? [bars.compared.nav] : []),
     html("footer", {}, data.source || ""),
-    dialog, curtain);
-const opened = location.hash;
+    dialog, curtain];
+document.body.append(...own);
+const opened = live && live.address ? "" : location.hash;
 position = Math.min(data.opens, last());
 if (data.compared && clock) compare(true);
 else arrange();
-home = address();
+home = live && live.address ? null : address();
 visit(opened);
-addEventListener("resize", settle);
-addEventListener("hashchange", () => visit(location.hash));
+addEventListener("resize", settle, { signal });
+addEventListener("hashchange", () => visit(location.hash), { signal });
+
+/** Takes away everything that is shown. */
+function end() {
+    if (playing) play(false);
+    clearTimeout(writing);
+    ended.abort();
+    for (const shown of own) shown.remove();
+    document.body.classList.remove("compared", "playing");
+}
+return { data, ask, dialog, remark, end, go, focusPane, focus, step: () => stepOfFirst() };
+

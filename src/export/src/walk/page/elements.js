@@ -17,8 +17,6 @@ async function unpacked({ type, textContent: text, dataset }) {
     return JSON.parse(await new Response(stream).text());
 }
 
-const data = await unpacked(document.getElementById("data"));
-const { words } = data;
 const root = document.documentElement;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

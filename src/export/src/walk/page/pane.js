@@ -55,6 +55,7 @@ class Pane {
         if (this.aside.hidden) return;
         const [heading, ...sentences] = this.reasons(selected) || [["", words.why], ["", words.no_reasons_held]];
         this.about.replaceChildren(html("h2", {}, ...toned(heading)), ...sentences.map((reason) => html("p", {}, ...toned(reason))));
+        if (live) live.selected(this, selected);
     }
 
     /** As much room as the longest sentences need, so that nothing moves; at most this much. */

@@ -50,6 +50,7 @@ function why() {
     const pane = focusPane(), node = focus(pane);
     const reasons = pane.reasons(node);
     if (reasons === null) {
+        if (live) return live.why(pane, node);
         ask("why", words.why, html("p", {}, words.no_reasons_held));
         return;
     }

@@ -1,3 +1,6 @@
+// What is shown, and what ends with it: a live page shows other data in the same place.
+const { words } = data, ended = new AbortController(), { signal } = ended;
+
 // The drawing of a search: the nodes and edges, where they stand, and what they are at a step. Knows the elements.
 
 /** Half of a sign, from its middle to the words beside it, from one line to the next: those of the figures. */

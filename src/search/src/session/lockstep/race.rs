@@ -64,7 +64,7 @@ pub enum Entrant {
     New(Choices),
 }
 
-/// Runs all searches at the same time, each on its own thread, and reports each as a part of the progress. Cancelling stops all
+/// Runs all searches at the same time, each on its own thread where there are threads, and reports each as a part of the progress. Cancelling stops all
 /// of them within some thousand nodes and keeps their results so far.
 pub fn race(
     input: &Input,
@@ -73,16 +73,19 @@ pub fn race(
 ) -> Result<Vec<Arc<ComparedSearch>>, RunError> {
     let entrants = &entrants[..entrants.len().min(MOST_COMPARED)];
     let parts = progress.split(entrants.len());
+    let run = |(entrant, progress): (&Entrant, &Arc<Progress>)| match entrant {
+        Entrant::Done(search) => {
+            progress.report_counts(search.counts);
+            Ok(Arc::clone(search))
+        }
+        Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
+    };
+    let all = entrants.iter().zip(parts);
+    if cfg!(target_arch = "wasm32") {
+        return all.map(run).collect();
+    }
     thread::scope(|scope| {
-        let run = |entrant: &Entrant, progress: &Arc<Progress>| match entrant {
-            Entrant::Done(search) => {
-                progress.report_counts(search.counts);
-                Ok(Arc::clone(search))
-            }
-            Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
-        };
-        let running: Vec<_> =
-            entrants.iter().zip(parts).map(|(entrant, part)| scope.spawn(move || run(entrant, part))).collect();
+        let running: Vec<_> = all.map(|entrant| scope.spawn(move || run(entrant))).collect();
         let joined =
             running.into_iter().map(|search| search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()

@@ -59,6 +59,25 @@ const COMPARISON_ACTIONS: &[(Action, &str)] = &[(Action::Compare, "compare"), (A
 const SITE_ACTIONS: &[(Action, &str)] =
     &[(Action::Gallery, "index"), (Action::LectureNext, "next-page"), (Action::LecturePrevious, "previous-page")];
 
+/// Actions of a page with an engine.
+const LIVE_ACTIONS: &[(Action, &str)] = &[
+    (Action::FailMode, "choose"),
+    (Action::CutRule, "choose"),
+    (Action::Order, "choose"),
+    (Action::Deeper, "choose"),
+    (Action::Shallower, "choose"),
+    (Action::ThirdSetting, "choose"),
+    (Action::SecondSetting, "choose"),
+    (Action::FirstSetting, "choose"),
+    // The button of a page is named after the last one.
+    (Action::Algorithm, "choose"),
+    (Action::Edit, "write"),
+    (Action::Similar, "random"),
+    (Action::Quiz, "quiz"),
+    (Action::AskFirst, "predict"),
+    (Action::Practise, "practise"),
+];
+
 /// Actions that need another export, with its options. All other unsupported actions need the program.
 const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
     (Action::Algorithm, ["algorithm", "NAME"]),
@@ -69,11 +88,11 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
     (Action::Shallower, ["depth", "N"]),
 ];
 
-/// Key of a page alone: the terminal has no address.
+/// Key for the link of a page: browsers keep Ctrl-L for themselves.
 const LINK: (&str, &str) = ("#", "link");
 
 /// Keys of the terminal that have no meaning on a page.
-const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
+const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close, Action::Link];
 
 /// Returns the keys of the table, whatever the settings say: a page is for everybody.
 fn usual(mode: Mode) -> impl Iterator<Item = &'static Binding> {
@@ -84,6 +103,8 @@ fn usual(mode: Mode) -> impl Iterator<Item = &'static Binding> {
 pub struct Page<'a> {
     pub is_in_site: bool,
     pub is_compared: bool,
+    /// True if the page has an engine.
+    pub is_live: bool,
     /// Name of the content on the command line: a file, a lecture or a game.
     pub file: &'a str,
 }
@@ -95,7 +116,7 @@ impl Page<'_> {
             let binding = usual(mode).find(|binding| binding.action == action)?;
             let (keys, shown) = named(binding);
             // Explains how to get algorithms that the page does not contain.
-            let says = (action == Action::Algorithm).then(|| self.says(action, shown.first()));
+            let says = (does == "algorithm").then(|| self.says(action, shown.first()));
             Some(PageKey { keys, shown, does, help: (binding.help)(), says })
         });
         let says = usual(mode).filter(|binding| {
@@ -122,7 +143,9 @@ impl Page<'_> {
         let compared = if self.is_compared { COMPARISON_ACTIONS } else { &[] };
         // While searches are compared, the algorithm cannot be changed.
         let compared = compared.iter().filter(|(action, _)| mode != Mode::Comparison || *action == Action::Compare);
-        ACTIONS.iter().chain(compared).chain(of_site).copied().collect()
+        let live = LIVE_ACTIONS.iter().filter(|_| self.is_live);
+        let is_new = |(action, _): &&(Action, &str)| !live.clone().any(|(other, _)| other == action);
+        ACTIONS.iter().chain(compared).chain(of_site).filter(is_new).chain(live.clone()).copied().collect()
     }
 
     fn says(self, action: Action, key: Option<&String>) -> String {
@@ -184,10 +207,11 @@ mod tests {
 
     #[test]
     fn on_a_page_no_key_has_two_meanings_and_each_means_what_it_means_on_screen() {
-        for (mode, is_in_site, is_compared) in
-            MODES.into_iter().flat_map(|mode| [(mode, true, true), (mode, false, false), (mode, false, true)])
+        let kinds = [(true, true, true), (false, false, false), (false, true, false), (true, false, true)];
+        for (mode, (is_in_site, is_compared, is_live)) in
+            MODES.into_iter().flat_map(|mode| kinds.map(|kind| (mode, kind)))
         {
-            let keys = Page { is_in_site, is_compared, file: "ubb" }.keys(mode);
+            let keys = Page { is_in_site, is_compared, is_live, file: "ubb" }.keys(mode);
             let all: Vec<&String> = keys.iter().flat_map(|key| &key.keys).collect();
             assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
             assert!(keys.iter().all(|key| !key.keys.is_empty() && key.keys.len() == key.shown.len()), "{keys:?}");
@@ -199,7 +223,7 @@ mod tests {
     #[test]
     fn whatever_key_of_the_program_is_pressed_a_page_does_it_or_says_something() {
         for mode in MODES {
-            let known: HashSet<String> = Page { is_in_site: false, is_compared: false, file: "ubb" }
+            let known: HashSet<String> = Page { is_in_site: false, is_compared: false, is_live: false, file: "ubb" }
                 .keys(mode)
                 .into_iter()
                 .flat_map(|key| key.keys)
@@ -217,8 +241,12 @@ mod tests {
     fn a_page_says_what_it_can_do_and_what_it_was_written_from() {
         // The page script implements every action.
         {
-            let script = include_str!("../../export/src/walk/page/actions.js");
-            let does = ACTIONS.iter().chain(COMPARISON_ACTIONS).chain(SITE_ACTIONS).map(|(_, does)| *does);
+            let script = concat!(
+                include_str!("../../export/src/walk/page/actions.js"),
+                include_str!("../../export/src/walk/page/live.js")
+            );
+            let all = [ACTIONS, COMPARISON_ACTIONS, SITE_ACTIONS, LIVE_ACTIONS].concat();
+            let does = all.iter().map(|(_, does)| *does);
             for does in does.chain([LINK.1]) {
                 let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
                 assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");

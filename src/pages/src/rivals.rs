@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::advice::no_result;
+use crate::advice::no_result;
 use plywood_lesson::AnyLesson;
 use plywood_search::session::{
     self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
@@ -81,28 +81,4 @@ fn no_rival(name: &str, others: &[&str]) -> Diagnostic {
         return problem.help(text!("walks/no-rivals-help"));
     }
     problem.help(say!("walks/rivals-help", others = Text(others.join(", "))))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::cli::tests::{plywood, refused};
-
-    fn export<'a>(file: &'a str, rival: &'a str, output: &'a str) -> [&'a str; 6] {
-        ["export", file, "--compare", rival, "-o", output]
-    }
-
-    #[test]
-    fn what_cannot_stand_beside_a_search_is_refused_with_what_can() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let output = folder.path().join("walk.html");
-        let output = output.to_str().expect("a name");
-        refused(&export("ubb", "nonsense", output), 1, &["no `nonsense`", "minimax", "pvs"]);
-        refused(&export("ubb", "alpha-beta", output), 1, &["no `alpha-beta`", "minimax"]);
-        refused(&export("chance-linear", "alpha-beta", output), 1, &["chance"]);
-        refused(&export("romania", "nonsense", output), 1, &["no `nonsense`", "uniform-cost"]);
-        refused(&export("six-questions", "minimax", output), 1, &["no `minimax`", "omit `--compare`"]);
-        assert!(!std::path::Path::new(output).exists());
-        let (code, _, err) = plywood(&export("romania", "greedy", output));
-        assert_eq!(code, 0, "{err}");
-    }
 }

@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{
-    advice::too_large,
-    exported::{Exported, Stage, boards},
-    page_keys, rivals,
-};
+use super::{Stage, advice::too_large, boards, keys, rivals};
 use plywood_drawing::{
     figure::{FigureOptions, MOST_NODES, Shown},
     scene::Boards,
 };
-use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, TooLong, Walk};
+use plywood_export::walk::{self, Clock, Content, Engine, Keys, Needs, Neighbours, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::{
@@ -22,6 +18,11 @@ use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::ThemeNa
 
 const MOST_MISTAKES: usize = 1_000;
 
+/// Limits of a complete page, and the number of steps of a longer one.
+const MOST_STEPS: usize = 10_000;
+const MOST_WHOLE: usize = 4_000;
+const FIRST: usize = 3_000;
+
 /// Most steps of an implicit rival.
 const MOST_OF_RIVAL: usize = 3_000;
 
@@ -31,10 +32,14 @@ pub struct PageOptions<'a> {
     pub step: usize,
     pub first: Option<usize>,
     pub rival: Option<&'a str>,
+    /// True to draw the positions of a game at its nodes.
+    pub boards: bool,
     pub options: FigureOptions,
     /// Theme; `None` follows the reader's system.
     pub theme: Option<ThemeName>,
     pub site: Option<Neighbours<'a>>,
+    /// Engine of a live page.
+    pub engine: Option<Engine<'a>>,
 }
 
 impl PageOptions<'_> {
@@ -49,14 +54,44 @@ impl PageOptions<'_> {
     }
 }
 
-pub fn page(exported: &Exported, options: PageOptions<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
-    let work = Work { document: &exported.document, has_boards: !exported.boards.is_empty(), options };
-    let page = match &exported.document.content {
+/// Returns a page as an HTML document.
+///
+/// # Errors
+/// The page would be too large, or there is no such rival.
+pub fn page(
+    document: &Document<Stage>,
+    options: PageOptions<'_>,
+    progress: &Arc<Progress>,
+) -> Result<String, Diagnostic> {
+    written(Work { document, options, write: walk::page }, progress)
+}
+
+/// Returns the data of a page as JSON.
+///
+/// # Errors
+/// Those of [`page`].
+pub fn data(
+    document: &Document<Stage>,
+    options: PageOptions<'_>,
+    progress: &Arc<Progress>,
+) -> Result<String, Diagnostic> {
+    written(Work { document, options, write: walk::data }, progress)
+}
+
+/// Returns the number of steps to write of a long search; `None` to write all. A larger page would be slow to load and is not
+/// useful in a lecture.
+pub fn first_steps(stage: &Stage) -> Option<usize> {
+    (stage.steps() > MOST_STEPS || stage.nodes() > MOST_WHOLE).then_some(FIRST)
+}
+
+fn written(work: Work<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
+    let Work { document, options, .. } = work;
+    let page = match &document.content {
         Stage::Search(input, run) => work.search(input, run, progress)?,
         Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, options.rival, progress)?.as_deref()),
     };
-    let last = options.last(exported.steps());
-    page.map_err(|problem| match (problem, &exported.document.content) {
+    let last = options.last(document.content.steps());
+    page.map_err(|problem| match (problem, &document.content) {
         (TooLong::Nodes(_), Stage::Search(_, run)) if last < run.replay.len() => {
             too_long(Needs { steps: last, fits: fitting(&run.replay, last) })
         }
@@ -65,9 +100,10 @@ pub fn page(exported: &Exported, options: PageOptions<'_>, progress: &Arc<Progre
     })
 }
 
+#[derive(Clone, Copy)]
 struct Work<'a> {
     document: &'a Document<Stage>,
-    has_boards: bool,
+    write: fn(&Walk<'_>) -> Result<String, TooLong>,
     options: PageOptions<'a>,
 }
 
@@ -112,10 +148,14 @@ impl Work<'_> {
 
     fn page(&self, panes: Vec<walk::Pane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
         let Self { document, options, .. } = self;
-        let page =
-            page_keys::Page { is_in_site: options.site.is_some(), is_compared: panes.len() > 1, file: options.file };
+        let page = keys::Page {
+            is_in_site: options.site.is_some(),
+            is_compared: panes.len() > 1,
+            is_live: options.engine.is_some(),
+            file: options.file,
+        };
         let [alone, compared] = modes.map(|mode| page.keys(mode));
-        walk::page(&Walk {
+        (self.write)(&Walk {
             title: &document.title,
             source: document.source.as_deref(),
             note: document.note.as_deref(),
@@ -125,6 +165,7 @@ impl Work<'_> {
             theme: options.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: options.site,
+            engine: options.engine,
             panes,
             clock,
         })
@@ -151,7 +192,7 @@ impl Work<'_> {
         };
         // The rows of a large game have room for its positions.
         let is_large = replay.tree().len() > walk::MOST_DRAWN;
-        let boards = if self.has_boards || is_large { boards(input, replay) } else { Boards::default() };
+        let boards = if self.options.boards || is_large { boards(input, replay) } else { Boards::default() };
         walk::Pane { last, content: Content::Search(searched, options, game, boards) }
     }
 }

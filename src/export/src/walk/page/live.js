@@ -1,0 +1,238 @@
+// What a live page asks its engine, and what it shows of the answers. The engine runs in a worker; it is given everything that an
+// answer depends on, so that a new one can go on where one has failed. An answer is the data of a page, which is shown as any page is.
+
+const first = await unpacked(document.getElementById("data"));
+const { engine } = first, texts = first.words.live;
+
+/** What is shown: the page, and what the engine knows of it; what was shown before. */
+let page = null, state = null;
+const before = [];
+
+/** How far the engine is, with a button that stops it. */
+const progress = html("span", {}), stopping = html("button", { type: "button" }, texts.stop);
+const busy = html("div", { class: "busy", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
+
+/** The engine: its worker, the request that it works on, and since when. */
+const work = { worker: null, answer: null, since: 0, ticks: null, nodes: 0 };
+
+/** Ends the request with what came of it; without an answer the engine begins anew. */
+function settleWork(answer, why) {
+    clearInterval(work.ticks);
+    busy.hidden = true;
+    if (answer === null && work.worker) {
+        work.worker.terminate();
+        work.worker = null;
+    }
+    const settled = work.answer;
+    work.answer = null;
+    if (why) page.remark(why);
+    if (settled) settled(answer);
+}
+
+function onMessage({ data: { nodes, answer, failed, deep, memory } }) {
+    if (nodes !== undefined) work.nodes = nodes;
+    else if (answer !== undefined) settleWork(JSON.parse(answer));
+    else if (deep) settleWork(null, texts.too_deep);
+    else if (memory) settleWork(null, texts.too_much_memory);
+    else settleWork(null, filled(texts.restarted, failed));
+}
+
+/** Whether something works for long: it is only said of what takes longer than a moment. */
+function tick() {
+    const seconds = Math.round((performance.now() - work.since) / 1000);
+    busy.hidden = performance.now() - work.since < 300;
+    progress.textContent = `${work.nodes ? filled(texts.nodes, grouped(work.nodes)) : ""} ${seconds} s`;
+}
+
+/** Asks the engine; `null` where there is no answer, which the page has said then. One request at a time. */
+function call(request) {
+    if (work.answer) {
+        page.remark(texts.working);
+        return Promise.resolve(null);
+    }
+    try {
+        if (!work.worker) {
+            work.worker = new Worker(engine.worker);
+            work.worker.addEventListener("message", onMessage);
+            work.worker.addEventListener("error", (event) => {
+                event.preventDefault();
+                settleWork(null, texts.no_engine);
+            });
+        }
+    } catch {
+        page.remark(texts.no_engine);
+        return Promise.resolve(null);
+    }
+    Object.assign(work, { since: performance.now(), nodes: 0, ticks: setInterval(tick, 100) });
+    work.worker.postMessage(JSON.stringify(request));
+    return new Promise((answer) => (work.answer = answer));
+}
+stopping.addEventListener("click", () => settleWork(null, texts.stopped));
+
+/** What the engine knows of what is shown; `null` where there is no engine. */
+async function known() {
+    if (state === null) {
+        const answer = await call({ do: "describe", address: engine.link });
+        if (answer) state = answer.state;
+    }
+    return state;
+}
+
+/** Shows an answer of the engine in place of what is shown. */
+function show(answer) {
+    if (page) page.end();
+    dialogue.end();
+    state = answer.state;
+    live.address = state.address;
+    page = begin(answer.page, live);
+    document.title = answer.page.title;
+    document.body.append(busy, dialogue.element);
+    if (answer.remark) page.remark(answer.remark);
+}
+
+/** Asks for other data and shows them; what is wrong is given to `refuse`, or said. Returns whether it is shown. */
+async function change(request, refuse = ({ problems }) => page.remark(problems)) {
+    const was = await known();
+    const answer = was && (await call(request(was)));
+    if (!answer) return false;
+    if (answer.problems !== undefined) {
+        refuse(answer);
+        return false;
+    }
+    before.push({ state: was, step: page.step() });
+    show(answer);
+    return true;
+}
+
+const at = (link, step) => ({ ...link, options: [...link.options.filter(([key]) => key !== "step"), ["step", String(step)]] });
+
+/** Another search of the same content, and how its nodes are labelled. */
+async function choose() {
+    const now = await known();
+    if (!now) return;
+    const fields = now.choices.map(({ key, meaning, value, options }) => {
+        const field = options.length
+            ? html("select", {}, ...options.map((option) => html("option", { value: option, selected: option === value }, option || "–")))
+            : html("input", { type: "text", value, inputmode: "numeric", maxlength: 20 });
+        return { key, value, field, row: html("label", {}, html("span", {}, meaning), field) };
+    });
+    const apply = html("button", { type: "submit" }, texts.apply);
+    const form = html("form", { class: "choices" }, ...fields.map(({ row }) => row), apply);
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const chosen = fields.filter(({ value, field }) => field.value !== value).map(({ key, field }) => [key, field.value]);
+        change(({ link }) => {
+            const kept = link.options.filter(([key]) => !chosen.some(([other]) => other === key));
+            return { do: "open", link: at({ ...link, options: [...kept, ...chosen.filter(([, value]) => value !== "")] }, page.step()) };
+        });
+    });
+    page.ask("choose", texts.choose, form);
+}
+
+/** Opens the text of a file. */
+const openText = (name, text, refuse) => change(() => ({ do: "open", link: { content: { file: { name, text } }, options: [] } }), refuse);
+
+const openFile = async (file) => openText(file.name, await file.text(), ({ problems, line }) => writeText(file.name, problems, line));
+
+/** The text of what is shown, to be changed or replaced; what is wrong with it stands below, and its line is selected. */
+async function writeText(name, problems, line) {
+    const now = await known();
+    if (!now) return;
+    const area = html("textarea", { rows: 14, spellcheck: "false", "aria-label": texts.write_label });
+    area.value = now.text;
+    const told = html("pre", { class: "problems", role: "alert", hidden: true });
+    const refuse = (answer) => {
+        told.textContent = answer.problems;
+        told.hidden = false;
+        const lines = area.value.split("\n"), from = lines.slice(0, answer.line - 1).join("\n").length + (answer.line > 1 ? 1 : 0);
+        area.focus();
+        if (answer.line) area.setSelectionRange(from, from + lines[answer.line - 1].length);
+    };
+    const button = (text, does) => {
+        const made = html("button", { type: "button" }, text);
+        made.addEventListener("click", does);
+        return made;
+    };
+    const chosen = html("input", { type: "file", "aria-label": texts.file });
+    chosen.addEventListener("change", () => chosen.files[0] && openFile(chosen.files[0]));
+    page.ask("write", texts.write, html("p", {}, texts.drop), area, told, html("p", { class: "buttons" },
+        button(texts.show, () => openText(now.name, area.value, refuse)), button(texts.undo, undo),
+        button(texts.download, () => download(now.name, area.value)), chosen));
+    if (problems) refuse({ problems, line });
+}
+
+/** What was shown before the last change. */
+async function undo() {
+    const last = before.pop();
+    if (!last) return page.remark(texts.nothing_to_undo);
+    const answer = await call({ do: "open", link: at(last.state.link, last.step) });
+    if (answer && answer.page) show(answer);
+}
+
+function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    html("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** A new value for the leaf that is selected. */
+function leafForm(pane, node) {
+    const { path, name, kind } = pane.view.tree.nodes[node];
+    if (kind in { max: 0, min: 0, or: 0, and: 0, chance: 0 }) return null;
+    const field = html("input", { type: "text", maxlength: 30, "aria-label": `${texts.new_value} ${name}`, placeholder: texts.new_value });
+    const form = html("form", { class: "leaf" }, field, html("button", { type: "submit" }, texts.set));
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const value = field.value.trim();
+        if (value) change(({ link }) => ({ do: "edit", link: at(link, page.step()), path, value }));
+    });
+    return form;
+}
+
+const live = {
+    address: null,
+    /** Goes where an address says that names a tree. */
+    visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
+    /** Adds to what is said of a node what can be done with it. */
+    selected(pane, node) {
+        if (pane.edited !== node || !pane.aside.querySelector("form")) {
+            for (const form of pane.aside.querySelectorAll("form")) form.remove();
+            pane.edited = node;
+            pane.aside.append(...[leafForm(pane, node)].filter((form) => form));
+        }
+    },
+    async why(pane, node) {
+        const now = await known();
+        const { path } = pane.view.tree.nodes[node];
+        const answer = now && (await call({ do: "why", link: now.link, pane: pane.number, step: pane.step, path }));
+        if (!answer) return;
+        const said = (spans) => toned(spans);
+        const [heading, ...reasons] = answer.reasons;
+        page.ask("why", heading.filter((_, place) => place % 2).join(""), ...reasons.map((reason) => html("p", {}, ...said(reason))));
+    },
+    actions: {
+        choose,
+        write: () => writeText(),
+        random: () => change(({ link }) => ({ do: "random", link, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 })),
+        quiz: () => dialogue.begin("quiz"),
+        predict: () => dialogue.begin("predict"),
+        practise: () => dialogue.begin("practise"),
+    },
+};
+
+/** Shows what the page holds, or what its address asks for, and opens what is dropped or pasted. */
+async function open() {
+    page = begin(first, live);
+    document.body.append(busy, dialogue.element);
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) openFile(file);
+    });
+    addEventListener("paste", (event) => {
+        if (event.target.closest && event.target.closest("input, textarea")) return;
+        const text = event.clipboardData.getData("text/plain");
+        if (text.trim()) openText("", text, ({ problems, line }) => writeText("", problems, line));
+    });
+}

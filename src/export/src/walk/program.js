@@ -1,0 +1,233 @@
+
+"use strict";
+// The whole program: its screen, drawn cell by cell on a canvas, and its keys. The program runs in a worker; what is shown stands as
+// text in the page, too, for screen readers.
+(() => {
+const { dataset: words } = document.querySelector("main");
+const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
+const readable = document.querySelector(".screen"), status = document.querySelector("[role=status]");
+const FONT = '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace';
+const COLORS = { dark: ["#e4e4e4", "#121212"], light: ["#1c1c1c", "#ffffff"], mono: ["#e4e4e4", "#121212"] };
+
+/** The size of letters and of a cell in pixels, the size of the screen in cells, and what is shown. */
+let letters = 15, cell = [9, 18], size = [80, 24], shown = null, ticking = null, worker = null, isBusy = false;
+const events = [];
+
+/** A color of the 256 of terminals. */
+function color(number) {
+    if (number >= 232) return `rgb(${Array(3).fill(8 + 10 * (number - 232)).join(",")})`;
+    if (number >= 16) {
+        const part = (by) => [0, 95, 135, 175, 215, 255][Math.floor((number - 16) / by) % 6];
+        return `rgb(${part(36)},${part(6)},${part(1)})`;
+    }
+    const low = number < 8 ? 170 : 255, bit = (at) => (number & at ? low : number < 8 ? 0 : 85);
+    return `rgb(${bit(1)},${bit(2)},${bit(4)})`;
+}
+
+/** The rows of a screen as runs of letters with one look. */
+function runs(row) {
+    const found = [];
+    let look = {};
+    for (const part of row.split(/(\x1b\[[0-9;]*m)/)) {
+        const codes = /^\x1b\[([0-9;]*)m$/.exec(part);
+        if (!codes) {
+            if (part) found.push({ ...look, text: part });
+            continue;
+        }
+        const numbers = codes[1].split(";").map(Number);
+        while (numbers.length) {
+            const code = numbers.shift();
+            if (code === 0) look = {};
+            else if (code === 1) look.bold = true;
+            else if (code === 2) look.dim = true;
+            else if (code === 4) look.under = true;
+            else if (code === 7) look.turned = true;
+            else if (code === 9) look.struck = true;
+            else if (code === 38) look.ink = color(numbers.splice(0, 2)[1]);
+            else if (code === 48) look.paper = color(numbers.splice(0, 2)[1]);
+        }
+    }
+    return found;
+}
+
+/** How many cells a letter takes. */
+const wide = (letter) => (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]/u.test(letter) ? 2 : 1);
+const graphemes = new Intl.Segmenter();
+
+function draw() {
+    if (!shown) return;
+    const ratio = devicePixelRatio || 1, [width, height] = cell.map((part) => Math.round(part * ratio));
+    canvas.width = size[0] * width;
+    canvas.height = size[1] * height;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    canvas.style.height = `${canvas.height / ratio}px`;
+    const [ink, paper] = COLORS[shown.theme] || COLORS.dark;
+    context.fillStyle = paper;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.textBaseline = "middle";
+    context.textAlign = "center";
+    shown.screen.split("\n").forEach((row, y) => {
+        let x = 0;
+        for (const run of runs(row)) {
+            const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
+            context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
+            for (const { segment } of graphemes.segment(run.text)) {
+                const cells = wide(segment), left = x * width, top = y * height;
+                if (back) {
+                    context.fillStyle = back;
+                    context.fillRect(left, top, cells * width, height);
+                }
+                context.fillStyle = front;
+                context.globalAlpha = run.dim ? 0.6 : 1;
+                if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
+                const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
+                if (run.under) line(0.92);
+                if (run.struck) line(0.52);
+                context.globalAlpha = 1;
+                x += cells;
+            }
+        }
+    });
+    document.body.style.background = paper;
+    document.body.style.color = ink;
+}
+
+/** Lines between cells: which of the four sides a letter reaches, and how heavy. */
+const LINES = { "─": "0101", "━": "0202", "│": "1010", "┃": "2020", "┌": "0110", "┐": "0011", "└": "1100", "┘": "1001", "├": "1110", "┤": "1011",
+    "┬": "0111", "┴": "1101", "┼": "1111", "╭": "0110", "╮": "0011", "╰": "1100", "╯": "1001", "┏": "0220", "┓": "0022", "┗": "2200", "┛": "2002",
+    "┣": "2220", "┫": "2022", "┳": "0222", "┻": "2202", "╋": "2222", "╴": "0001", "╵": "1000", "╶": "0100", "╷": "0010" };
+
+/** Draws a letter; lines and blocks meet those of the next cells exactly. */
+function glyph(letter, left, top, width, height, ratio) {
+    const sides = LINES[letter];
+    if (sides) {
+        const thick = (weight) => Math.max(1, Math.round(ratio * (weight === "2" ? 2.4 : 1.2)));
+        const [x, y] = [left + Math.round(width / 2), top + Math.round(height / 2)];
+        const [up, right, down, over] = sides;
+        const bar = (weight, ...box) => weight !== "0" && context.fillRect(...box);
+        bar(up, x - (thick(up) >> 1), top, thick(up), y - top + (thick(up) >> 1));
+        bar(down, x - (thick(down) >> 1), y - (thick(down) >> 1), thick(down), top + height - y + (thick(down) >> 1));
+        bar(over, left, y - (thick(over) >> 1), x - left + (thick(over) >> 1), thick(over));
+        bar(right, x - (thick(right) >> 1), y - (thick(right) >> 1), left + width - x + (thick(right) >> 1), thick(right));
+        return;
+    }
+    const half = Math.round(height / 2);
+    if (letter === "█") return context.fillRect(left, top, width, height);
+    if (letter === "▀") return context.fillRect(left, top, width, half);
+    if (letter === "▄") return context.fillRect(left, top + half, width, height - half);
+    context.fillText(letter, left + width / 2, top + height * 0.53, width * 1.2);
+}
+
+/** As many cells as fit; at least 45 columns, in smaller letters where there is little room. */
+function measure() {
+    const room = [innerWidth, innerHeight - document.querySelector("nav").offsetHeight];
+    letters = Math.max(7, Math.min(16, Math.floor(room[0] / 45 / 0.602)));
+    // A cell has whole pixels of the screen, so that lines meet at any zoom.
+    const ratio = devicePixelRatio || 1, whole = (part) => Math.max(1, Math.round(part * ratio)) / ratio;
+    cell = [whole(letters * 0.602), whole(letters * 1.22)];
+    size = [Math.max(20, Math.floor(room[0] / cell[0])), Math.max(8, Math.floor(room[1] / cell[1]))];
+    words.size = size.join(" ");
+}
+
+/** Gives the program the next event, when it has answered the last. */
+function next() {
+    if (isBusy || !events.length || !worker) return;
+    isBusy = true;
+    worker.postMessage(events.shift());
+}
+
+function send(event) {
+    const last = events.at(-1);
+    // Only the last of several sizes counts, and a tick that waits is enough.
+    if (last && ((event.resize && last.resize) || (event === "tick" && last === "tick"))) events.pop();
+    events.push(event);
+    next();
+}
+
+function begin() {
+    worker = new Worker("plywood_worker.js");
+    worker.addEventListener("message", onAnswer);
+    worker.addEventListener("error", () => (status.textContent = words.noEngine));
+    isBusy = false;
+    const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme } });
+    if (location.hash.length > 1) send({ open: location.hash.slice(1) });
+}
+
+function onAnswer({ data: { nodes, answer, failed } }) {
+    if (nodes !== undefined) return;
+    if (answer === undefined) {
+        // The program is begun again; what failed is said.
+        worker.terminate();
+        events.length = 0;
+        begin();
+        status.textContent = words.restarted.replace("{0}", failed);
+        return;
+    }
+    isBusy = false;
+    const now = JSON.parse(answer);
+    if (now.screen !== undefined) {
+        shown = now;
+        readable.textContent = now.text;
+        requestAnimationFrame(draw);
+        clearTimeout(ticking);
+        if (now.tick) ticking = setTimeout(() => send("tick"), now.tick);
+        if (now.ended) {
+            worker.terminate();
+            begin();
+        }
+    }
+    document.body.dataset.events = Number(document.body.dataset.events || 0) + 1;
+    next();
+}
+
+const press = (name, held = {}) => send({ key: { name, shift: false, ctrl: false, alt: false, ...held } });
+addEventListener("keydown", (event) => {
+    const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey } = event;
+    if (metaKey || ["Shift", "Control", "Alt", "Dead"].includes(key) || (event.target.closest("button") && (key === "Enter" || key === " "))) return;
+    // What browsers keep for themselves, such as a new tab, stays theirs.
+    if (ctrl && "tTnNwWrR+-0".includes(key)) return;
+    event.preventDefault();
+    status.textContent = "";
+    press(key, { shift, ctrl, alt });
+});
+addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));
+addEventListener("resize", () => {
+    measure();
+    send({ resize: size });
+});
+addEventListener("hashchange", () => send({ open: location.hash.slice(1) }));
+
+const place = (event) => {
+    const box = canvas.getBoundingClientRect();
+    const at = (from, part, cells) => Math.min(Math.max(Math.floor((from / part) * cells), 0), cells - 1);
+    return { column: at(event.clientX - box.left, box.width, size[0]), row: at(event.clientY - box.top, box.height, size[1]) };
+};
+let touched = null;
+canvas.addEventListener("pointerdown", (event) => {
+    touched = { x: event.clientX, y: event.clientY };
+    if (event.pointerType !== "touch") send({ mouse: { kind: event.button === 2 ? "down-right" : "down", ...place(event) } });
+});
+canvas.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch" && event.buttons === 1) send({ mouse: { kind: "drag", ...place(event) } });
+});
+// A swipe steps, and a touch clicks.
+canvas.addEventListener("pointerup", (event) => {
+    if (event.pointerType !== "touch" || !touched) return;
+    const across = event.clientX - touched.x, down = event.clientY - touched.y;
+    if (Math.hypot(across, down) < 12) send({ mouse: { kind: "down", ...place(event) } });
+    else if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(down)) press(across < 0 ? "ArrowRight" : "ArrowLeft");
+    else if (Math.abs(down) > 48) press(down < 0 ? "ArrowDown" : "ArrowUp");
+    touched = null;
+});
+canvas.addEventListener("wheel", (event) => send({ mouse: { kind: event.deltaY < 0 ? "up-wheel" : "down-wheel", ...place(event) } }), { passive: true });
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key));
+
+measure();
+try {
+    begin();
+} catch {
+    status.textContent = words.noEngine;
+}
+})();

@@ -1,0 +1,40 @@
+//! The page of the whole program: a canvas for its screen and a bar of keys. Its content comes from the engine.
+
+use super::document::{Script, shell_with};
+use plywood_drawing::xml::escaped;
+
+const SCRIPT: &str = include_str!("program.js");
+const STYLE: &str = include_str!("program.css");
+
+/// Keys of the bar: their names in browsers, and what stands on their buttons.
+const KEYS: [(&str, &str); 9] = [
+    ("ArrowLeft", "←"),
+    ("ArrowRight", "→"),
+    ("ArrowUp", "↑"),
+    ("ArrowDown", "↓"),
+    ("Enter", "Enter"),
+    ("Escape", "Esc"),
+    (":", ":"),
+    ("?", "?"),
+    ("q", "q"),
+];
+
+/// Returns the page, with a link to the index of its site.
+pub fn page(index: &str) -> String {
+    let restarted = string!("live/restarted", why = Text("{0}"));
+    let words = [("no-engine", text!("live/no-engine")), ("restarted", &restarted)];
+    let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
+    let button =
+        |(key, shown)| format!("<button type=\"button\" data-key=\"{key}\" aria-label=\"{key}\">{shown}</button>");
+    let keys = KEYS.map(button).concat();
+    let screen = escaped(text!("live/screen"));
+    let body = format!(
+        "<main{words}><canvas aria-hidden=\"true\"></canvas>\
+         <pre class=\"screen\" role=\"region\" aria-label=\"{screen}\" tabindex=\"0\"></pre><p role=\"status\"></p></main>\n\
+         <nav aria-label=\"{}\">{keys}<a href=\"{index}\">{}</a></nav>\n\
+         <script>{SCRIPT}</script>\n",
+        escaped(text!("walks/controls")),
+        escaped(text!("panels/the-gallery")),
+    );
+    shell_with(text!("live/program"), None, Script { text: Some(SCRIPT), has_worker: true }, STYLE, &body)
+}

@@ -1,0 +1,272 @@
+//! The whole program in a browser: keys and other events as JSON in, the screen as text with colors out. Jobs are done at once.
+
+use std::sync::Arc;
+
+use plywood_document::{
+    content::{self, FileContent},
+    link::Link,
+};
+use plywood_interface::{
+    Model,
+    event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    gallery::{Content, Entry},
+    job::{OpenRequest, perform},
+    printed,
+    update::{Effect, Message, update},
+};
+use plywood_pages::opening;
+use plywood_search::session::Origin;
+use plywood_tree::{
+    format::View,
+    library::{self, Lecture},
+    progress::Progress,
+    random::SplitMix,
+    settings::{Choice as _, ThemeName},
+    source::SourceText,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Most columns and rows of a screen.
+const MOST: (u16, u16) = (400, 200);
+
+/// Program with its screen.
+pub struct Program {
+    model: Model,
+    has_ended: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Event {
+    Begin {
+        size: (u16, u16),
+        seed: u64,
+        theme: String,
+    },
+    Resize(u16, u16),
+    Key {
+        name: String,
+        shift: bool,
+        ctrl: bool,
+        alt: bool,
+    },
+    Mouse {
+        kind: String,
+        column: u16,
+        row: u16,
+    },
+    Paste(String),
+    /// Opens a link, without its `#`.
+    Open(String),
+    Tick,
+}
+
+/// Passes an event to the program, which is created if there is none, and returns the screen.
+pub fn answer(program: &mut Option<Program>, event: &str, progress: &Arc<Progress>) -> String {
+    let event = match serde_json::from_str(event) {
+        Ok(event) => event,
+        Err(why) => return json!({ "problem": why.to_string() }).to_string(),
+    };
+    if let Event::Begin { size, seed, theme } = &event {
+        *program = Some(Program::new(*size, *seed, theme));
+    }
+    match program {
+        Some(program) => program.take(event, progress),
+        None => json!({ "problem": text!("engine/not-begun") }).to_string(),
+    }
+}
+
+impl Program {
+    fn new(size: (u16, u16), seed: u64, theme: &str) -> Self {
+        let entries = library::all().iter().map(|&lecture| entry(lecture)).collect();
+        let mut model = Model::new(clamped(size), ThemeName::from_name(theme).unwrap_or_default(), entries);
+        model.random = SplitMix::new(seed);
+        Self { model, has_ended: false }
+    }
+
+    fn take(&mut self, event: Event, progress: &Arc<Progress>) -> String {
+        match event {
+            Event::Begin { .. } => {}
+            Event::Resize(columns, rows) => {
+                let (columns, rows) = clamped((columns, rows));
+                self.send(Message::Resize(columns, rows), progress);
+            }
+            Event::Key { name, shift, ctrl, alt } => {
+                if let Some(key) = key(&name, [shift, ctrl, alt]) {
+                    self.send(Message::Key(key), progress);
+                }
+            }
+            Event::Mouse { kind, column, row } => {
+                if let Some(kind) = mouse(&kind) {
+                    let modifiers = KeyModifiers::NONE;
+                    self.send(Message::Mouse(MouseEvent { kind, column, row, modifiers }), progress);
+                }
+            }
+            Event::Paste(text) => self.send(Message::Paste(text), progress),
+            Event::Open(link) => self.open(&link, progress),
+            Event::Tick => self.send(Message::Tick, progress),
+        }
+        let screen = printed::screen(&self.model);
+        json!({
+            "screen": printed::colored(&screen),
+            "text": printed::plain(&screen),
+            "tick": self.model.tick(),
+            "ended": self.has_ended,
+            "theme": self.model.theme.name().name(),
+        })
+        .to_string()
+    }
+
+    fn send(&mut self, message: Message, progress: &Arc<Progress>) {
+        let mut effect = update(&mut self.model, message);
+        loop {
+            match effect {
+                Effect::Start(job) => {
+                    let outcome = perform(*job, progress);
+                    effect = update(&mut self.model, Message::Done(Box::new(outcome)));
+                }
+                Effect::Quit => {
+                    self.has_ended = true;
+                    return;
+                }
+                // Nothing is kept in files, and nothing runs beside the program.
+                Effect::None | Effect::Cancel | Effect::DiscardRecovered(_) | Effect::Forget(_) | Effect::Suspend => {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Opens a link at its step, or says why it cannot be opened.
+    fn open(&mut self, link: &str, progress: &Arc<Progress>) {
+        let opened = match Link::decode(link) {
+            Ok(link) => opening::open(&link, progress).and_then(|opened| {
+                let (_, mut content) = opening::read(&link.content, progress)?;
+                content.document_mut().view = View { step: Some(opened.step), ..opened.document.view.clone() };
+                Ok(content)
+            }),
+            Err(why) => return self.send(Message::Trouble(why.to_string()), progress),
+        };
+        match opened {
+            Ok(content) => self.send(Message::Open(Box::new(OpenRequest::new(content))), progress),
+            Err(problems) => self.send(Message::Trouble(problems.first_line()), progress),
+        }
+    }
+}
+
+fn clamped((columns, rows): (u16, u16)) -> (u16, u16) {
+    (columns.clamp(1, MOST.0), rows.clamp(1, MOST.1))
+}
+
+fn entry(lecture: Lecture) -> Entry {
+    let [name, title, chapter, about] =
+        [lecture.name, lecture.title, lecture.chapter, lecture.about].map(str::to_owned);
+    let file = format!("{name}.toml");
+    let origin = Origin::elsewhere(&file, lecture.text, &View::default());
+    let read = move || -> FileContent {
+        let input = SourceText::new(&file, lecture.text);
+        content::read(&input, None, &Arc::default()).expect("a built-in lecture without problems")
+    };
+    Entry { name, title, chapter, about, content: Content::later(&origin, read) }
+}
+
+/// Returns a key by its name in browsers.
+fn key(name: &str, [shift, ctrl, alt]: [bool; 3]) -> Option<KeyEvent> {
+    let named = [
+        ("Enter", KeyCode::Enter),
+        ("Escape", KeyCode::Esc),
+        ("Backspace", KeyCode::Backspace),
+        ("Delete", KeyCode::Delete),
+        ("ArrowLeft", KeyCode::Left),
+        ("ArrowRight", KeyCode::Right),
+        ("ArrowUp", KeyCode::Up),
+        ("ArrowDown", KeyCode::Down),
+        ("Home", KeyCode::Home),
+        ("End", KeyCode::End),
+        ("PageUp", KeyCode::PageUp),
+        ("PageDown", KeyCode::PageDown),
+    ];
+    let mut letters = name.chars();
+    let code = match (letters.next(), letters.next()) {
+        (Some(letter), None) => KeyCode::Char(letter),
+        _ if name == "Tab" => {
+            if shift {
+                KeyCode::BackTab
+            } else {
+                KeyCode::Tab
+            }
+        }
+        (Some('F'), Some(_)) => KeyCode::F(name[1..].parse().ok()?),
+        _ => named.iter().find(|(known, _)| *known == name)?.1,
+    };
+    // A letter holds its Shift already.
+    let shift = shift && !matches!(code, KeyCode::Char(_));
+    let held = [(shift, KeyModifiers::SHIFT), (ctrl, KeyModifiers::CONTROL), (alt, KeyModifiers::ALT)];
+    let modifiers = held.iter().filter(|(is_held, _)| *is_held).fold(KeyModifiers::NONE, |all, (_, one)| all | *one);
+    Some(KeyEvent::new(code, modifiers))
+}
+
+fn mouse(kind: &str) -> Option<MouseEventKind> {
+    let kinds = [
+        ("down", MouseEventKind::Down(MouseButton::Left)),
+        ("down-right", MouseEventKind::Down(MouseButton::Right)),
+        ("drag", MouseEventKind::Drag(MouseButton::Left)),
+        ("up-wheel", MouseEventKind::ScrollUp),
+        ("down-wheel", MouseEventKind::ScrollDown),
+    ];
+    kinds.iter().find(|(known, _)| *known == kind).map(|&(_, kind)| kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    fn take(program: &mut Option<Program>, event: &Value) -> Value {
+        serde_json::from_str(&answer(program, &event.to_string(), &Arc::default())).expect("JSON")
+    }
+
+    fn press(program: &mut Option<Program>, name: &str) -> Value {
+        take(program, &json!({ "key": { "name": name, "shift": false, "ctrl": false, "alt": false } }))
+    }
+
+    fn begun() -> Option<Program> {
+        let mut program = None;
+        let shown = take(&mut program, &json!({ "begin": { "size": [80, 24], "seed": 1, "theme": "dark" } }));
+        assert_eq!((shown["ended"].clone(), shown["theme"].clone()), (json!(false), json!("dark")));
+        program
+    }
+
+    #[test]
+    fn keys_do_what_they_do_in_a_terminal() {
+        let mut program = begun();
+        let opened = take(&mut program, &json!({ "open": "tree=ubb&step=19" }));
+        assert!(opened["text"].as_str().is_some_and(|text| text.contains("19 / 43")), "{opened}");
+        let stepped = press(&mut program, "ArrowRight");
+        assert!(stepped["text"].as_str().is_some_and(|text| text.contains("20 / 43")), "{stepped}");
+        assert_eq!(stepped["screen"].as_str().map(|screen| screen.lines().count()), Some(24));
+        let played = press(&mut program, "p");
+        assert!(played["tick"].is_u64(), "{played}");
+        let resized = take(&mut program, &json!({ "resize": [45, 40] }));
+        assert_eq!(resized["screen"].as_str().map(|screen| screen.lines().count()), Some(40));
+        assert_eq!(press(&mut program, "q")["ended"], true);
+    }
+
+    #[test]
+    fn what_cannot_be_opened_gets_a_message_and_unknown_events_do_nothing() {
+        let mut program = begun();
+        let broken = take(&mut program, &json!({ "open": "tree=nothing" }));
+        assert!(broken["text"].as_str().is_some_and(|text| text.contains("nothing")), "{broken}");
+        let before = press(&mut program, "F35");
+        for event in [json!({ "resize": [0, 0] }), json!({ "resize": [80, 24] })] {
+            take(&mut program, &event);
+        }
+        for name in ["Dead", "", "F", "Fx", "Unidentified", "ß"] {
+            assert_eq!(press(&mut program, name)["ended"], false, "{name}");
+        }
+        assert!(take(&mut program, &json!({ "run": 1 }))["problem"].is_string());
+        assert!(take(&mut None, &json!("tick"))["problem"].is_string());
+        assert!(before["screen"].is_string());
+    }
+}

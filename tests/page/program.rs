@@ -1,0 +1,149 @@
+//! The whole program in a browser: the same screens as in a terminal, cell by cell, and nothing stops it.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::browser::{Browser, Device};
+use crate::live::{check_quiet, site};
+use plywood_document::link::Linked;
+use plywood_interface::Model;
+use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_interface::job::{OpenRequest, perform};
+use plywood_interface::printed;
+use plywood_interface::update::{Effect, Message, update};
+use plywood_pages::opening::read;
+use plywood_tree::random::SplitMix;
+use plywood_tree::settings::ThemeName;
+use serde_json::{Value, json};
+
+const LECTURES: [&str; 10] = [
+    "ubb",
+    "textbook",
+    "nim-1-1-2",
+    "and-or",
+    "romania",
+    "wall",
+    "prisoners-dilemma",
+    "sussman",
+    "history",
+    "chance-linear",
+];
+
+/// Keys that lead to most screens, by their names in browsers.
+const KEYS: [(&str, KeyCode); 24] = [
+    ("ArrowRight", KeyCode::Right),
+    ("ArrowLeft", KeyCode::Left),
+    ("End", KeyCode::End),
+    ("Home", KeyCode::Home),
+    ("Enter", KeyCode::Enter),
+    ("Escape", KeyCode::Esc),
+    ("ArrowDown", KeyCode::Down),
+    ("ArrowUp", KeyCode::Up),
+    ("a", KeyCode::Char('a')),
+    ("c", KeyCode::Char('c')),
+    ("d", KeyCode::Char('d')),
+    ("e", KeyCode::Char('e')),
+    ("i", KeyCode::Char('i')),
+    ("n", KeyCode::Char('n')),
+    ("o", KeyCode::Char('o')),
+    ("v", KeyCode::Char('v')),
+    ("w", KeyCode::Char('w')),
+    ("x", KeyCode::Char('x')),
+    ("?", KeyCode::Char('?')),
+    ("Q", KeyCode::Char('Q')),
+    ("Y", KeyCode::Char('Y')),
+    ("L", KeyCode::Char('L')),
+    ("P", KeyCode::Char('P')),
+    ("7", KeyCode::Char('7')),
+];
+
+fn send(model: &mut Model, message: Message) {
+    let mut effect = update(model, message);
+    while let Effect::Start(job) = effect {
+        effect = update(model, Message::Done(Box::new(perform(*job, &Arc::default()))));
+    }
+}
+
+fn rows(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim_end).collect()
+}
+
+/// Waits until the program has answered so many events, and returns the text of its screen.
+#[track_caller]
+fn shown(browser: &mut Browser, events: u64) -> String {
+    let begun = Instant::now();
+    let count = "Number(document.body.dataset.events || 0)";
+    while browser.read(count).as_u64() < Some(events) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{}", browser.text("document.body.innerText"));
+        thread::sleep(Duration::from_millis(10));
+    }
+    browser.text("document.querySelector('.screen').textContent")
+}
+
+#[test]
+fn ten_walks_have_the_screens_of_the_terminal() {
+    let Some((mut browser, site)) = site() else { return };
+    let mut random = SplitMix::new(7);
+    for lecture in LECTURES {
+        browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
+        let mut events = 2;
+        shown(&mut browser, events);
+        let size = browser
+            .read("[...document.querySelectorAll('.screen')].length && document.querySelector('main').dataset.size");
+        let size: Vec<u16> =
+            size.as_str().expect("a size").split(' ').map(|number| number.parse().expect("a number")).collect();
+        let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
+        content.document_mut().view.step = Some(2);
+        let mut model = Model::new((size[0], size[1]), ThemeName::Dark, Arc::new([]));
+        send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
+        for number in 0..30 {
+            let screen = shown(&mut browser, events);
+            assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {number}");
+            let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
+            browser.press(name);
+            send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+            events += 1;
+        }
+    }
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn cells_fit_phones_and_any_pixel_ratio() {
+    let Some((mut browser, site)) = site() else { return };
+    for device in [Device::Phone(390, 844), Device::Phone(844, 390), Device::Desk(1280, 800)] {
+        browser.resize(device);
+        browser.goto(&format!("{site}/program.html"));
+        shown(&mut browser, 1);
+        let fits = "(() => { const box = document.querySelector('canvas').getBoundingClientRect(); \
+                    return box.width <= innerWidth && box.height <= innerHeight && document.documentElement.scrollWidth <= innerWidth; })()";
+        assert_eq!(browser.read(fits), json!(true), "{}", browser.read("[innerWidth, innerHeight]"));
+    }
+    browser.resize(Device::Phone(390, 844));
+    browser.goto(&format!("{site}/program.html#tree=ubb&step=3"));
+    shown(&mut browser, 2);
+    browser.click("nav button[data-key='ArrowRight']");
+    assert!(shown(&mut browser, 3).contains("4 / 43"));
+    // Every button is large enough for a finger.
+    let small = "[...document.querySelectorAll('nav button')].filter((button) => { const box = button.getBoundingClientRect(); \
+                 return box.width < 44 || box.height < 44; }).length";
+    assert_eq!(browser.read(small), json!(0));
+    assert_ne!(browser.read("document.querySelector('canvas').width"), Value::Null);
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn a_storm_of_keys_leaves_the_program_running() {
+    let Some((mut browser, site)) = site() else { return };
+    browser.goto(&format!("{site}/program.html"));
+    shown(&mut browser, 1);
+    let mut random = SplitMix::new(11);
+    for _ in 0..300 {
+        let (name, _) = KEYS[random.below(KEYS.len() as u64) as usize];
+        browser.press(name);
+    }
+    shown(&mut browser, 301);
+    assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "");
+    check_quiet(&mut browser, &site);
+}
