@@ -50,7 +50,7 @@ title = quiz
 
 title-predicting = predicting
 
-only-predicting = press <key:ask-first>A</key> before a step to predict it
+only-predicting = this skips steps while predicting: Esc, then <key:ask-first>A</key>
 
 mode-quiz = quiz
 

@@ -274,7 +274,8 @@ fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, (colors, is_o
     };
     let ink = hex(colors.ink(role));
     let mut looks = looks(role, colors);
-    if is_over_roads {
+    // The margin of the line through a word would hide the word.
+    if is_over_roads && colors.paint(role).crossed_out == Emphasis::Off {
         let ground = hex(colors.ground());
         append!(looks, " paint-order=\"stroke\" stroke=\"#{ground}\" stroke-width=\"5\" stroke-linejoin=\"round\"");
     }
@@ -336,6 +337,17 @@ mod tests {
             assert_eq!(svg.matches(words).count(), 1, "{words}: {svg}");
         }
         assert!(!svg.contains(|c: char| ('\u{2500}'..='\u{28ff}').contains(&c)), "no symbol is left: {svg}");
+    }
+
+    #[test]
+    fn words_are_not_hidden_by_the_line_through_them() {
+        let mut picture = Picture::new(4);
+        picture.stroke((1, 1), (7, 2), Segment::new(Weight::Heavy, Role::EdgeBest));
+        picture.write((1, 1), Role::Open, "Arad");
+        picture.write((1, 3), Role::Pruned, "cooperate");
+        let svg = drawn(picture);
+        let line = |word: &str| svg.lines().find(|line| line.contains(word)).expect("it is drawn").to_owned();
+        assert_eq!(["Arad", "cooperate"].map(|word| line(word).contains("paint-order")), [true, false], "{svg}");
     }
 
     #[test]

@@ -195,7 +195,7 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
         press(&mut model, "i");
         assert!(matches!(play(&model).said, Said::Hint(_)) && text(&model).contains("A good move is"));
         press(&mut model, "5⏎");
-        assert!(text(&model).contains("Not played: the cell 5 is already shaded."), "{}", text(&model));
+        assert!(text(&model).contains("! Not played: the cell 5 is already shaded."), "{}", text(&model));
         press(&mut model, "⎋");
         assert_eq!(play(&model).said, Said::Reason);
         press(&mut model, "12⌫⌫⌫");

@@ -151,7 +151,7 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed) {
             vec![(below, row), (above, string!("matrices/sign-reply-too", player = Text(column)))]
         }
     };
-    let frame = if placed.layout.look == Look::Plain { "[]" } else { "┏┓" };
+    let frame = if placed.layout.look == Look::Plain { "[]" } else { "□" };
     let signs = [
         (Part::Pure, !analysis.pure.is_empty(), frame, text!("matrices/sign-equilibrium")),
         (Part::Dominance, !analysis.eliminated.order.is_empty(), STRUCK, text!("matrices/sign-struck")),
