@@ -17,6 +17,7 @@ pub mod areas;
 pub mod editing;
 pub mod event;
 pub mod exercise_form;
+pub mod frames;
 pub mod gallery;
 pub mod game_board;
 pub mod game_match;
@@ -41,7 +42,7 @@ pub mod remark;
 pub mod review;
 pub mod screen;
 pub mod search_view;
-pub mod symbol;
+mod symbol;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]

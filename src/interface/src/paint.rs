@@ -231,13 +231,16 @@ fn write_narrow(buf: &mut Buffer, area: Rect, at: Position, signs: impl Iterator
 
 /// Draws the rows of a picture from `first` on, clipped to the area, over what is there.
 pub fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
+    let mut signs = Vec::new();
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
         for piece in picture.pieces(row) {
             let at = (area.x.saturating_add(piece.x), y);
             if piece.is_narrow() {
-                let is_large = piece.signs().flatten().any(|sign| BLOCKS.contains(&sign));
+                signs.clear();
+                signs.extend(piece.signs().flatten());
+                let is_large = signs.iter().any(|sign| BLOCKS.contains(sign));
                 let style = if is_large { flat(piece.role) } else { style(piece.role) };
-                write_narrow(buf, area, at.into(), piece.signs().flatten(), style);
+                write_narrow(buf, area, at.into(), signs.iter().copied(), style);
             } else {
                 let text = piece.run().text;
                 write_styled(buf, area, at, &text, style_of(piece.role, &text));

@@ -492,10 +492,10 @@ impl SearchView {
             room: self.own.room,
             can_draw: !self.is_compared(),
         };
-        if whole.has_boards() {
+        let beside = pane.inset.beside_rows(pane.canvas).columns();
+        if beside == 0 || whole.has_boards() {
             return whole;
         }
-        let beside = pane.inset.beside_rows(pane.canvas).columns();
         PlyView { size: (pane.canvas.width.saturating_sub(beside), pane.canvas.height), can_draw: false, ..whole }
     }
 

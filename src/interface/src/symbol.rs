@@ -2,7 +2,7 @@
 //! is the safeguard against omissions.
 
 use plywood_messages::text;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::Cell;
 
 pub(crate) const WIDEST: u16 = 4;
 
@@ -12,14 +12,12 @@ const MOST_CHARACTERS: usize = 12;
 /// Replaces a symbol that must not be shown.
 const REPLACEMENT: &str = "\u{fffd}";
 
-/// Replaces every symbol of a frame that could control the terminal or overflow its cell. Linear in the cells.
-pub fn gate(frame: &mut Buffer) {
-    for cell in &mut frame.content {
-        let symbol = cell.symbol();
-        if !is_usual(symbol) {
-            let kept = fit(symbol).to_owned();
-            cell.set_symbol(&kept);
-        }
+/// Replaces the symbol of a cell if it could control the terminal or overflow its cell.
+pub(crate) fn gate(cell: &mut Cell) {
+    let symbol = cell.symbol();
+    if !is_usual(symbol) {
+        let kept = fit(symbol).to_owned();
+        cell.set_symbol(&kept);
     }
 }
 
@@ -48,18 +46,16 @@ fn has_room(symbol: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::{buffer::Cell, layout::Rect};
 
     #[test]
     fn what_acts_is_replaced_and_marks_do_not_pile_up() {
         let piled = format!("e{}", "\u{301}".repeat(20));
         let symbols = ["a", "日", "é", "\u{1b}", "x\u{202e}", "\u{61c}", "", "abcde", "ab\u{7f}", &piled, "👨‍👩‍👧‍👦"];
-        let mut frame = Buffer::empty(Rect::new(0, 0, symbols.len() as u16, 1));
-        for (cell, symbol) in frame.content.iter_mut().zip(symbols) {
-            cell.set_symbol(symbol);
-        }
-        gate(&mut frame);
-        let shown: Vec<&str> = frame.content.iter().map(Cell::symbol).collect();
+        let shown = symbols.map(|symbol| {
+            let mut cell = Cell::EMPTY;
+            gate(cell.set_symbol(symbol));
+            cell.symbol().to_owned()
+        });
         let r = REPLACEMENT;
         assert_eq!(shown, ["a", "日", "é", r, r, r, r, r, r, &piled[..17], "👨‍👩‍👧‍👦"]);
     }

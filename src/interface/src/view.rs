@@ -50,7 +50,7 @@ pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
 use super::model::{Model, OpenScreen, SearchView};
-pub use super::paint::{look, resolve, sized};
+pub use super::paint::{look, resolve};
 use crate::{paint, screen::Screen as _};
 use keys::KeyLine;
 use plywood_drawing::{scene::Stroke, theme::Role};

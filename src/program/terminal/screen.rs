@@ -17,15 +17,19 @@ use crossterm::{
         enable_raw_mode,
     },
 };
-use plywood_interface::{symbol::gate, view::sized};
+use plywood_interface::frames::Frames;
 use ratatui::{
-    Terminal, TerminalOptions, Viewport, backend::CrosstermBackend, buffer::Buffer, layout::Rect, widgets::Widget,
+    backend::{Backend as _, ClearType, CrosstermBackend},
+    buffer::Buffer,
+    layout::Rect,
+    widgets::Widget,
 };
 
 /// The terminal in the state that the interface needs. Dropping it restores the previous state.
 pub struct Screen {
-    /// Never dropped: ratatui's clean-up prints to standard error, and panics if that is closed with the terminal.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    /// Never dropped: the rest of a frame that failed must not be written to the restored terminal.
+    backend: ManuallyDrop<CrosstermBackend<BufWriter<Stdout>>>,
+    frames: Frames,
 }
 
 /// Bytes of a frame that are buffered: a frame sent in one piece does not tear.
@@ -55,8 +59,7 @@ impl Screen {
     fn set_up() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
-        let options = TerminalOptions { viewport: Viewport::Fixed(whole(Self::size()?)) };
-        Ok(Self { terminal: ManuallyDrop::new(Terminal::with_options(backend, options)?) })
+        Ok(Self { backend: ManuallyDrop::new(backend), frames: Frames::new(whole(Self::size()?)) })
     }
 
     pub(super) fn size() -> io::Result<(u16, u16)> {
@@ -67,18 +70,11 @@ impl Screen {
     /// Draws a frame and passes it to `seen`. Synchronized update markers make the terminal show the frame at once, even if it
     /// arrives in pieces.
     pub(super) fn draw(&mut self, model: impl Widget, seen: impl FnOnce(&Buffer)) -> io::Result<()> {
-        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        let frame = self.terminal.draw(|frame| {
-            frame.render_widget(model, frame.area());
-            gate(frame.buffer_mut());
-            for cell in &mut frame.buffer_mut().content {
-                if let Some(symbol) = sized(cell) {
-                    cell.set_symbol(&symbol);
-                }
-            }
-        })?;
-        seen(frame.buffer);
-        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+        let backend = &mut *self.backend;
+        queue!(backend, BeginSynchronizedUpdate)?;
+        backend.draw(self.frames.draw(model).into_iter())?;
+        seen(self.frames.shown());
+        execute!(backend, cursor::Hide, EndSynchronizedUpdate)
     }
 
     pub(super) fn suspend() -> io::Result<()> {
@@ -87,10 +83,10 @@ impl Screen {
         take()
     }
 
-    /// Redraws the next frame completely at this size: a window that was shrunk and enlarged has lost its content. `clear` would
-    /// query the cursor position, and the answer would go to the thread that reads keys.
+    /// Redraws the next frame completely at this size: a window that was shrunk and enlarged has lost its content.
     pub(super) fn resize(&mut self, size: (u16, u16)) -> io::Result<()> {
-        self.terminal.resize(whole(size))
+        self.frames = Frames::new(whole(size));
+        self.backend.clear_region(ClearType::All)
     }
 }
 

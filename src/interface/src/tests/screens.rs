@@ -488,7 +488,7 @@ fn the_games_of_the_lectures() {
         let widest = drawn.iter().map(|line| plywood_messages::text::cells(line)).max().expect("a drawing");
         let is_small = (widest + 4) * 3 <= SMALL.0 && drawn.len() * 3 < usize::from(SMALL.1);
         // Rows of boards draw it larger, and piles may be named instead.
-        let is_larger = search_view(&model).picture() == Picture::Plies && search_view(&model).ply_view(0).can_draw;
+        let is_larger = search_view(&model).picture() == Picture::Plies && search_view(&model).ply_view(0).has_boards();
         let is_named = board.name.is_some_and(|name| screen.contains(&name));
         assert!(is_larger || is_named || is_shown(&screen) == is_small, "{}\n{screen}", entry.name);
         send(&mut model, Message::Resize(160, 48));

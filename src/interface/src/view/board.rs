@@ -19,7 +19,7 @@ pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
     if draw_terms(search_view, canvas, buf) {
         return;
     }
-    if search_view.picture() == Picture::Plies && search_view.ply_view(0).can_draw {
+    if search_view.picture() == Picture::Plies && search_view.ply_view(0).has_boards() {
         return;
     }
     let Some(area) = area(search_view, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };

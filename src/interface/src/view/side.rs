@@ -19,10 +19,6 @@ use plywood_lesson::Stepped as _;
 use plywood_messages::{text::grouped, words::Sentence};
 use plywood_search::{replay::State, session::par_is_reached};
 use plywood_tree::tree::NodeId;
-use ratatui_widgets::{
-    block::{Block, Padding},
-    borders::Borders,
-};
 
 /// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;
@@ -71,7 +67,7 @@ pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str>
     let search_view = model.search_view().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
     let area = model.areas().side;
     let mut scratch = Buffer::empty(area);
-    let mut column = Column { search_view, rest: border().inner(area), shown: Shown::Nothing };
+    let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
     for section in &SECTIONS[..=at] {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
@@ -87,14 +83,16 @@ enum Shown {
     Whole,
 }
 
-/// Line between the tree and the panel.
-fn border() -> Block<'static> {
-    Block::new().borders(Borders::LEFT).border_style(paint::style(Role::Frame)).padding(Padding::horizontal(1))
+/// Returns the area right of the line between the tree and the panel.
+fn inside(area: Rect) -> Rect {
+    inset(paint::after(area, 1))
 }
 
 pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
-    border().render(area, buf);
-    let mut column = Column { search_view, rest: border().inner(area), shown: Shown::Nothing };
+    for y in area.rows().map(|row| row.y).filter(|_| area.width > 0) {
+        paint::put(buf, (area.x, y), '│', Role::Frame);
+    }
+    let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
     for section in &SECTIONS {
         (section.draw)(&mut column, buf);
     }

@@ -121,6 +121,11 @@ fn rounded(cost: Cost, digits: usize) -> String {
 }
 
 fn rounded_number(number: f64, digits: usize) -> String {
+    // Nearly all costs are whole numbers, which are written much faster as such.
+    let whole = number as u32;
+    if f64::from(whole).to_bits() == number.to_bits() {
+        return whole.to_string();
+    }
     let text = format!("{number:.digits$}");
     let trimmed = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     trimmed.to_owned()
