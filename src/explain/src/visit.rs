@@ -96,16 +96,16 @@ impl Phrasing<'_> {
 
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
-        let begins = match depth {
-            _ if let Some(guess) = guess => tell!(
+        let begins = match (guess, depth) {
+            (Some(guess), _) => tell!(
                 self,
                 "explain/pass-of-guess",
                 pass = Count(pass as usize),
                 guess = self.number_at(NodeId::ROOT, guess),
                 question = self.guess_question(self.moment.cursor())
             ),
-            u32::MAX => tell!(self, "explain/pass-begins", pass = Count(pass as usize)),
-            depth => {
+            (None, u32::MAX) => tell!(self, "explain/pass-begins", pass = Count(pass as usize)),
+            (None, depth) => {
                 tell!(self, "explain/pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
             }
         };
