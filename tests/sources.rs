@@ -197,6 +197,8 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/export/src/walk/sheet.rs", "names of classes"),
     ("src/program/cli/figures/document.rs", "options of the command line"),
     ("src/export/src/walk/palette.rs", "the language of browsers"),
+    ("src/export/src/walk/program.rs", "the language of browsers"),
+    ("src/web/src/engine.rs", "the keys of a tree file"),
     ("src/program/sockets/voting", "the language of browsers"),
     ("src/export/src/walk/site.rs", "the language of browsers"),
     ("src/drawing/src/figure/tikz.rs", "the language of LaTeX"),

@@ -121,10 +121,10 @@ fn cells_fit_phones_and_any_pixel_ratio() {
         assert_eq!(browser.read(fits), json!(true), "{}", browser.read("[innerWidth, innerHeight]"));
     }
     browser.resize(Device::Phone(390, 844));
-    browser.goto(&format!("{site}/program.html#tree=ubb&step=3"));
+    browser.goto(&format!("{site}/program.html#tree=textbook&step=3"));
     shown(&mut browser, 2);
     browser.click("nav button[data-key='ArrowRight']");
-    assert!(shown(&mut browser, 3).contains("4 / 43"));
+    assert!(shown(&mut browser, 3).contains("4 / 40"));
     // Every button is large enough for a finger.
     let small = "[...document.querySelectorAll('nav button')].filter((button) => { const box = button.getBoundingClientRect(); \
                  return box.width < 44 || box.height < 44; }).length";

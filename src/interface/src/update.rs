@@ -32,7 +32,6 @@ use super::{
         MistakeAction, Mode, ParsonsAction, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction,
         WalkthroughAction,
     },
-    link,
     model::{Contender, Model, OpenScreen, Overlay, Working},
     remark::Remark,
     screen::Screen,
@@ -350,7 +349,6 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
         SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
-        SheetAction::Link => Reply::say(link::shown(model)),
         SheetAction::Draw => disk::ask_format(model),
         SheetAction::Strategic => lesson::toggle_strategic(model),
     }

@@ -250,8 +250,6 @@ next-course = show the next course alone
 
 note = show the note
 
-link = show a link to this step
-
 clock = reset the clock
 
 gallery = return to the gallery

@@ -113,7 +113,8 @@ pub fn random(opened: &Opened, seed: u64, progress: &Arc<Progress>) -> Result<Li
     let made: Arc<Tree> = make(&options, seed, progress).map_err(|why| not_made(why.to_string()))?.tree;
     let subject = practice_tree(seed, made);
     let view = opened.document.origin.view.clone();
-    let document = subject.document().map(|document| format::Document { view, ..document });
+    let document =
+        subject.document().map(|document| format::Document { title: Some(subject.title.clone()), view, ..document });
     let document = document.ok_or_else(|| not_made(text!("remarks/not-random").to_owned()))?;
     let text = format::write(&document, Syntax::Toml);
     Ok(Link { content: Linked::File { name: format!("random-{seed}.toml"), text }, options: Vec::new() })

@@ -193,13 +193,13 @@ const live = {
     address: null,
     /** Goes where an address says that names a tree. */
     visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
+    /** A form for the dialog of a node, where there is no room beside the sentence. */
+    forms: (pane, node) => [node === null ? null : leafForm(pane, node)].filter((form) => form),
     /** Adds to what is said of a node what can be done with it. */
     selected(pane, node) {
-        if (pane.edited !== node || !pane.aside.querySelector("form")) {
-            for (const form of pane.aside.querySelectorAll("form")) form.remove();
-            pane.edited = node;
-            pane.aside.append(...[leafForm(pane, node)].filter((form) => form));
-        }
+        // What is typed stays while one steps.
+        if (pane.edited !== node) Object.assign(pane, { edited: node, form: leafForm(pane, node) });
+        if (pane.form) pane.about.append(pane.form);
     },
     async why(pane, node) {
         const now = await known();

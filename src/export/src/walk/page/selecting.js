@@ -56,7 +56,8 @@ function why() {
     }
     const [heading, ...sentences] = reasons;
     const told = sentences.map((reason) => html("p", {}, ...toned(reason)));
-    ask("why", heading.filter((_, at) => at % 2).join("") || words.why, ...(told.length ? told : [html("p", {}, words.no_reasons)]));
+    ask("why", heading.filter((_, at) => at % 2).join("") || words.why, ...(told.length ? told : [html("p", {}, words.no_reasons)]),
+        ...(live ? live.forms(pane, node) : []));
 }
 
 /** The note of the nearest node above the one that keys act on which the search has come to, and those of the file. */
