@@ -232,9 +232,8 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
     // Everything up to here is valid UTF-8.
     let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
-    let byte = bytes.get(at).copied().unwrap_or_default();
-    let message =
-        say!("opening/not-utf-8", file = Text(name), byte = Text(format_args!("{byte:#04x}")), Count(at), Count(line));
+    let byte = format!("{:#04x}", bytes.get(at).copied().unwrap_or_default());
+    let message = say!("opening/not-utf-8", file = Text(name), byte = Text(&byte), Count(at), Count(line));
     Diagnostic::new("not-utf-8", message).help(text!("opening/not-utf-8-help")).at_place(line, column)
 }
 

@@ -137,7 +137,7 @@ impl Reason {
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let piles = &piles_left(*piles);
-                let binary = &format_args!("{sum:b}");
+                let binary = &format!("{sum:b}");
                 sentence!(
                     "play/even-columns",
                     Name(mv),
