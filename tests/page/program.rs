@@ -87,23 +87,19 @@ fn ten_walks_have_the_screens_of_the_terminal() {
     let mut random = SplitMix::new(7);
     for lecture in LECTURES {
         browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
-        let mut events = 2;
-        shown(&mut browser, events);
-        let size = browser
-            .read("[...document.querySelectorAll('.screen')].length && document.querySelector('main').dataset.size");
-        let size: Vec<u16> =
-            size.as_str().expect("a size").split(' ').map(|number| number.parse().expect("a number")).collect();
+        shown(&mut browser, 2);
+        let cells = browser.text("document.querySelector('main').dataset.size");
+        let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
         let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
         content.document_mut().view.step = Some(2);
-        let mut model = Model::new((size[0], size[1]), ThemeName::Dark, Arc::new([]));
+        let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, Arc::new([]));
         send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
-        for number in 0..30 {
+        for events in 2..32 {
             let screen = shown(&mut browser, events);
-            assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {number}");
+            assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {events}");
             let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
             browser.press(name);
             send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-            events += 1;
         }
     }
     check_quiet(&mut browser, &site);

@@ -1,5 +1,7 @@
 //! Link to what is on the screen, for live pages.
 
+use std::path::Path;
+
 use crate::{
     lesson_view::{LessonView, settings_in_use},
     model::{Model, OpenScreen},
@@ -30,7 +32,8 @@ pub fn shown(model: &Model) -> Remark {
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => Err(LinkError::NoTree),
     };
     let gap = if site.ends_with('/') { "" } else { "/" };
-    let page = if site.ends_with(".html") { site.clone() } else { format!("{site}{gap}{PAGE}") };
+    let names_page = Path::new(site).extension().is_some_and(|ending| ending == "html");
+    let page = if names_page { site.clone() } else { format!("{site}{gap}{PAGE}") };
     match link.and_then(|link| link.encode()) {
         Ok(link) => Remark::note(format!("{page}#{link}")),
         Err(why) => why.to_string().into(),

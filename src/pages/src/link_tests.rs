@@ -13,6 +13,7 @@ use plywood_interface::{
     job::{OpenRequest, perform},
     link,
     model::OpenScreen,
+    screen::Screen as _,
     update::{Effect, Message, update},
 };
 use plywood_lesson::{Searched, Stepped};

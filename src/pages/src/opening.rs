@@ -85,7 +85,7 @@ fn searched(
     options: &[&LinkOption],
     progress: &Arc<Progress>,
 ) -> Result<Document<Stage>, Diagnostic> {
-    let view = over(view(options)?, &subject.view);
+    let view = over(&view(options)?, &subject.view);
     let input = subject.content.clone();
     let choices = Choices::of(&input, &view);
     let refused = |error| no_result(&input, choices, error);
@@ -97,11 +97,11 @@ fn searched(
 }
 
 /// Returns the options of a link over those of a file, as those of the command line are.
-fn over(view: View, file: &View) -> View {
+fn over(view: &View, file: &View) -> View {
     let algorithm = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta));
     // The order of the last pass belongs to the algorithm it was chosen for.
     let order = file.order.map(|order| algorithm.map_or(order, |algorithm| order.fitted(algorithm)));
-    View { algorithm, order: view.order.or(order), ..view }.over(file)
+    View { algorithm, order: view.order.or(order), ..view.clone() }.over(file)
 }
 
 /// Reads options as the `[view]` of a file.

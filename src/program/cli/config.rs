@@ -178,9 +178,10 @@ impl InForce {
         let of_plain = if self.is_dumb { environment("TERM=dumb") } else { origin("plain", plain.is_some()) };
         let is_plain = self.is_dumb || plain == Some(true);
         append!(text, "\n\nplain = {is_plain}  # {of_plain}\n");
-        match &self.settings.site {
-            Some(site) => append!(text, "site = {site:?}  # {}\n", origin("site", true)),
-            None => append!(text, "# site: {}, {}\n", origin("site", false), text!("commands/site-setting")),
+        if let Some(site) = &self.settings.site {
+            append!(text, "site = {site:?}  # {}\n", origin("site", true));
+        } else {
+            append!(text, "# site: {}, {}\n", origin("site", false), text!("commands/site-setting"));
         }
         text.push_str("\n[view]\n");
         let view = self.settings.view.clone().over(&defaults());

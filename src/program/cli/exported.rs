@@ -10,13 +10,10 @@ use plywood_drawing::{
     scene::Boards,
 };
 use plywood_interface::printed::{self, Canvas, USUAL};
-use plywood_lesson::{AnyLesson, Below, figures, has_legend, sheet};
+use plywood_lesson::{Below, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
 use plywood_pages::{MOST_BOARDS, Stage, advice::too_large, boards};
-use plywood_search::{
-    replay::Replay,
-    session::{self, Document, Input, Run, SearchProblem},
-};
+use plywood_search::session::{Document, Run, SearchProblem};
 use plywood_tree::{
     diagnostic::Diagnostic,
     settings::{ThemeName, VisitOrder},

@@ -113,7 +113,7 @@ struct Content {
     name: String,
     about: String,
     link: Linked,
-    content: FileContent,
+    found: FileContent,
 }
 
 struct Site {
@@ -222,13 +222,13 @@ impl Source {
                 name: lecture.name.to_owned(),
                 about: lecture.about.to_owned(),
                 link: Linked::Named(lecture.name.to_owned()),
-                content: input::from_lecture(*lecture)?,
+                found: input::from_lecture(*lecture)?,
             }),
             Self::Example => {
                 let text = text!("files/example-toml");
                 let link = Linked::File { name: "mine.toml".to_owned(), text: format!("{text}\n") };
-                let (name, content) = opening::read(&link, progress)?;
-                Ok(Content { name, about: text!("walks/own-tree-about").to_owned(), link, content })
+                let (name, found) = opening::read(&link, progress)?;
+                Ok(Content { name, about: text!("walks/own-tree-about").to_owned(), link, found })
             }
             Self::Typed(file) => {
                 let found = input::find_or(file, InputOptions::default(), &[], progress)?;
@@ -238,7 +238,7 @@ impl Source {
                     Some(text) => Linked::File { name: files::name(file), text },
                     None => Linked::Named(found.name.clone()),
                 };
-                Ok(Content { about: summary_line(&found.content), name: found.name, link, content: found.content })
+                Ok(Content { about: summary_line(&found.content), name: found.name, link, found: found.content })
             }
         }
     }
@@ -299,10 +299,10 @@ impl Site {
 
     fn page(&self, place: usize, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
         let Planned { source, file, chapter } = &self.pages[place];
-        let Content { name, about, link, content } = source.read(progress)?;
+        let Content { name, about, link, found } = source.read(progress)?;
         // A tree that is too large for a link has a frozen page.
         let link = Link { content: link, options: Vec::new() }.encode().ok().filter(|_| self.is_live());
-        let exported = searched(&name, content, self.look, progress)?;
+        let exported = searched(&name, found, self.look, progress)?;
         let title = exported.document.title.clone();
         let at = |place: usize| self.pages.get(place).map(|page| page.file.as_str());
         let site = Neighbours { index: INDEX, previous: place.checked_sub(1).and_then(at), next: at(place + 1) };

@@ -6,7 +6,7 @@ use plywood_pages::{Stage, opening::Opened};
 use plywood_search::session::{Input, Run, fitting_algorithms};
 use plywood_tree::{
     format::{Syntax, View, view_entries, view_keys},
-    settings::{Choice as _, Display},
+    settings::Choice as _,
 };
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub fn of(opened: &Opened) -> Vec<Choice> {
 
 fn of_search(input: &Input, run: &Run, view: &View, compared: Option<&str>) -> Vec<Choice> {
     let algorithm = run.choices.rules.algorithm;
-    let display = Some(view.display.unwrap_or(Display::default()));
+    let display = Some(view.display.unwrap_or_default());
     let view = View { algorithm: Some(algorithm), order: Some(run.choices.order), display, ..view.clone() };
     let fitting: Vec<String> = fitting_algorithms(input).into_iter().map(|fits| fits.name().to_owned()).collect();
     let rows = view_keys().zip(view_entries(&view, Syntax::Toml));

@@ -71,7 +71,7 @@ pub fn practise(opened: &Opened, lines: &[String], progress: &Arc<Progress>) -> 
     let not_practised = |why: String| refused(Diagnostic::new("not-practised", why));
     let (input, run) = match &opened.document.content {
         Stage::Search(input, run) => (input, run),
-        Stage::Lesson(lesson) => return Err(not_practised(lesson.unsearched_reason().unwrap_or_default().to_string())),
+        Stage::Lesson(lesson) => return Err(not_practised(lesson.unsearched_reason().unwrap_or_default().clone())),
     };
     let choices = run.choices;
     let asks = (Feedback::default(), Asks::default());
