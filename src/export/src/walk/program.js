@@ -184,7 +184,7 @@ function onAnswer({ data: { nodes, answer, failed } }) {
 const press = (name, held = {}) => send({ key: { name, shift: false, ctrl: false, alt: false, ...held } });
 addEventListener("keydown", (event) => {
     const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey } = event;
-    if (metaKey || ["Shift", "Control", "Alt", "Dead"].includes(key) || (event.target.closest("button") && (key === "Enter" || key === " "))) return;
+    if (metaKey || ["Shift", "Control", "Alt", "Dead"].includes(key) || (event.target.closest?.("button") && (key === "Enter" || key === " "))) return;
     // What browsers keep for themselves, such as a new tab, stays theirs.
     if (ctrl && "tTnNwWrR+-0".includes(key)) return;
     event.preventDefault();
