@@ -45,14 +45,18 @@ pub fn of_search(search_view: &SearchView) -> Result<Link, LinkError> {
     let document = &search_view.document;
     let origin = &document.origin;
     let content = match (&document.content, own_name(origin)) {
-        (Input::Tree(_), Some(name)) if !search_view.is_unsaved() => Linked::Named(name),
+        (_, Some(name)) if !search_view.is_unsaved() => Linked::Named(name),
         (Input::Game(spec), _) => Linked::Named(spec.name()),
         (Input::Tree(_), _) => {
             let tree = document.document().ok_or(LinkError::NoTree)?;
             Linked::File { name: origin.file_name(), text: format::write(&tree, Syntax::Toml) }
         }
     };
-    let mut options = changed(&view(search_view), &document.content, &origin.view);
+    // A game alone has no options of its own.
+    let is_alone = own_name(origin).is_none();
+    let none = View::default();
+    let own = if matches!(document.content, Input::Game(_)) && is_alone { &none } else { &origin.view };
+    let mut options = changed(&view(search_view), &document.content, own);
     let rival = search_view.is_compared().then(|| search_view.run(1).choices.rules.algorithm.name());
     options.extend(rival.map(|name| (COMPARE.to_owned(), name.to_owned())));
     options.push((STEP.to_owned(), search_view.cursor().to_string()));

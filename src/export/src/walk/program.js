@@ -3,7 +3,7 @@
 // The whole program: its screen, drawn cell by cell on a canvas, and its keys. The program runs in a worker; what is shown stands as
 // text in the page, too, for screen readers.
 (() => {
-const { dataset: words } = document.querySelector("main");
+const main = document.querySelector("main"), { dataset: words } = main;
 const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
 const readable = document.querySelector(".screen"), status = document.querySelector("[role=status]");
 const FONT = '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace';
@@ -120,7 +120,7 @@ function glyph(letter, left, top, width, height, ratio) {
 
 /** As many cells as fit; at least 45 columns, in smaller letters where there is little room. */
 function measure() {
-    const room = [innerWidth, innerHeight - document.querySelector("nav").offsetHeight];
+    const { clientWidth, clientHeight } = main, room = [clientWidth, clientHeight];
     letters = Math.max(7, Math.min(16, Math.floor(room[0] / 45 / 0.602)));
     // A cell has whole pixels of the screen, so that lines meet at any zoom.
     const ratio = devicePixelRatio || 1, whole = (part) => Math.max(1, Math.round(part * ratio)) / ratio;
@@ -184,7 +184,7 @@ function onAnswer({ data: { nodes, answer, failed } }) {
 const press = (name, held = {}) => send({ key: { name, shift: false, ctrl: false, alt: false, ...held } });
 addEventListener("keydown", (event) => {
     const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey } = event;
-    if (metaKey || ["Shift", "Control", "Alt", "Dead"].includes(key) || (event.target.closest("button") && (key === "Enter" || key === " "))) return;
+    if (metaKey || ["Shift", "Control", "Alt", "Dead"].includes(key) || (event.target.closest?.("button") && (key === "Enter" || key === " "))) return;
     // What browsers keep for themselves, such as a new tab, stays theirs.
     if (ctrl && "tTnNwWrR+-0".includes(key)) return;
     event.preventDefault();
@@ -192,10 +192,13 @@ addEventListener("keydown", (event) => {
     press(key, { shift, ctrl, alt });
 });
 addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));
-addEventListener("resize", () => {
+// The bar of buttons may need another row, and then the screen has one less.
+new ResizeObserver(() => {
+    const before = String(size);
     measure();
-    send({ resize: size });
-});
+    if (worker && String(size) !== before) send({ resize: size });
+    draw();
+}).observe(main);
 addEventListener("hashchange", () => send({ open: location.hash.slice(1) }));
 
 const place = (event) => {

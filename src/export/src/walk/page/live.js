@@ -180,7 +180,7 @@ function leafForm(pane, node) {
     const { path, name, kind } = pane.view.tree.nodes[node];
     if (kind in { max: 0, min: 0, or: 0, and: 0, chance: 0 }) return null;
     const field = html("input", { type: "text", maxlength: 30, "aria-label": `${texts.new_value} ${name}`, placeholder: texts.new_value });
-    const form = html("form", { class: "leaf" }, field, html("button", { type: "submit" }, texts.set));
+    const form = html("form", { class: "leaf-form" }, field, html("button", { type: "submit" }, texts.set));
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         const value = field.value.trim();
