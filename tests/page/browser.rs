@@ -181,6 +181,14 @@ impl Browser {
         self.read(expression).as_str().unwrap_or_default().to_owned()
     }
 
+    /// Waits until the page is at a step, but not for ever.
+    pub(crate) fn wait_for_step(&mut self, step: &str) {
+        self.read(&format!(
+            "new Promise((done) => {{ const end = Date.now() + 20000; \
+             const look = () => document.body.dataset.step === '{step}' || Date.now() > end ? done() : setTimeout(look, 5); look(); }})"
+        ));
+    }
+
     /// Presses a key by its browser name, alone or with Shift or Ctrl: `Shift+ArrowUp`.
     pub(crate) fn press(&mut self, key: &str) {
         let (key, held) = match (key.strip_prefix("Shift+"), key.strip_prefix("Ctrl+")) {

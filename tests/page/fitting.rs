@@ -114,6 +114,7 @@ fn a_swipe_steps_and_never_leaves_the_page() {
     let moves = [((300, 300), (100, 310), "1"), ((300, 650), (100, 640), "2"), ((100, 300), (300, 310), "1")];
     for (from, to, at) in moves {
         swipe(&mut browser, from, to);
+        browser.wait_for_step(at);
         assert_eq!(step(&mut browser), at, "{from:?} {to:?}");
     }
     // Neither a short touch nor scrolling up and down steps.

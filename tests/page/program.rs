@@ -9,10 +9,12 @@ use crate::live::{check_quiet, site};
 use plywood_document::link::Linked;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_interface::gallery::Entry;
 use plywood_interface::job::{OpenRequest, perform};
 use plywood_interface::printed;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_pages::opening::read;
+use plywood_tree::library;
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::ThemeName;
 use serde_json::{Value, json};
@@ -85,6 +87,7 @@ fn shown(browser: &mut Browser, events: u64) -> String {
 fn ten_walks_have_the_screens_of_the_terminal() {
     let Some((mut browser, site)) = site() else { return };
     let mut random = SplitMix::new(7);
+    let entries: Arc<[Entry]> = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |text| text)).collect();
     for lecture in LECTURES {
         browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
         shown(&mut browser, 2);
@@ -92,7 +95,7 @@ fn ten_walks_have_the_screens_of_the_terminal() {
         let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
         let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
         content.document_mut().view.step = Some(2);
-        let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, Arc::new([]));
+        let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, entries.clone());
         send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
         for events in 2..32 {
             let screen = shown(&mut browser, events);

@@ -56,7 +56,7 @@ fn every_node_is_explained_at_every_step_as_the_program_does() {
         for step in (0..=replay.len()).step_by(if lecture == "ubb" { 1 } else { 5 }) {
             let moment = replay.at(step);
             browser.read(&format!("location.hash = '{step}'"));
-            browser.read("new Promise((done) => setTimeout(done, 0))");
+            browser.wait_for_step(&step.to_string());
             for node in replay.tree().nodes() {
                 browser.read(&format!(
                     "document.querySelector('g.node[data-path=\"{}\"] .sign').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))",

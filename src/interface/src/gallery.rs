@@ -6,16 +6,18 @@ use std::{
 };
 
 use crate::{job::Reading, playback::Towards};
-use plywood_document::content::FileContent;
+use plywood_document::content::{self, FileContent};
 use plywood_games::GameSpec;
 use plywood_messages::text::{self, joined};
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::{
+    format::View,
     library::{
-        START, START_GAME,
+        Lecture, START, START_GAME,
         course::{Course, courses, introduction, plain, searchable},
     },
     settings::Choice,
+    source::SourceText,
 };
 
 #[derive(Clone, Debug)]
@@ -26,6 +28,24 @@ pub struct Entry {
     pub chapter: String,
     pub about: String,
     pub content: Content,
+}
+
+impl Entry {
+    /// Returns the entry of a built-in lecture. `change` sets what else was chosen.
+    ///
+    /// # Panics
+    /// When it is read, if its text has a mistake; a test reads every lecture.
+    pub fn of_lecture(lecture: Lecture, change: impl FnOnce(FileContent) -> FileContent + Send + 'static) -> Self {
+        let [name, title, chapter, about] =
+            [lecture.name, lecture.title, lecture.chapter, lecture.about].map(str::to_owned);
+        let file = format!("{name}.toml");
+        let origin = Origin::elsewhere(&file, lecture.text, &View::default());
+        let read = move || {
+            let text = SourceText::new(&file, lecture.text);
+            change(content::read(&text, None, &Arc::default()).expect("a built-in lecture without problems"))
+        };
+        Self { name, title, chapter, about, content: Content::later(&origin, read) }
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -35,7 +35,7 @@ use plywood_interface::{
     update::Message,
 };
 use plywood_messages::text::joined;
-use plywood_search::session::{Choices, Input, Origin, SearchProblem};
+use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::{
     play::{MatchPlayer, Strength},
     practise::{Asks, Feedback},
@@ -43,7 +43,7 @@ use plywood_teaching::{
 };
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
-    format::{Syntax, View},
+    format::Syntax,
     library::{self, Lecture},
     progress::Progress,
     settings::ThemeName,
@@ -403,14 +403,7 @@ fn entries(opening: &Opening) -> Arc<[Entry]> {
 
 fn of_lecture(lecture: Lecture, opening: &Opening) -> Entry {
     let (look, overrides) = (opening.look, opening.overrides);
-    let [name, title, chapter, about] =
-        [lecture.name, lecture.title, lecture.chapter, lecture.about].map(str::to_owned);
-    let origin = Origin::elsewhere(&input::file_of(lecture), lecture.text, &View::default());
-    let read = move || {
-        let content = input::from_lecture(lecture).expect("a built-in lecture without problems");
-        with_options(content, look, overrides)
-    };
-    Entry { name, title, chapter, about, content: gallery::Content::later(&origin, read) }
+    Entry::of_lecture(lecture, move |content| with_options(content, look, overrides))
 }
 
 fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> FileContent {

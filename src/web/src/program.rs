@@ -2,27 +2,22 @@
 
 use std::sync::Arc;
 
-use plywood_document::{
-    content::{self, FileContent},
-    link::Link,
-};
+use plywood_document::link::Link;
 use plywood_interface::{
     Model,
     event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
-    gallery::{Content, Entry},
+    gallery::Entry,
     job::{OpenRequest, perform},
     printed,
     update::{Effect, Message, update},
 };
 use plywood_pages::opening;
-use plywood_search::session::Origin;
 use plywood_tree::{
     format::View,
-    library::{self, Lecture},
+    library,
     progress::Progress,
     random::SplitMix,
     settings::{Choice as _, ThemeName},
-    source::SourceText,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -79,7 +74,7 @@ pub fn answer(program: &mut Option<Program>, event: &str, progress: &Arc<Progres
 
 impl Program {
     fn new(size: (u16, u16), seed: u64, theme: &str) -> Self {
-        let entries = library::all().iter().map(|&lecture| entry(lecture)).collect();
+        let entries = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |content| content)).collect();
         let mut model = Model::new(clamped(size), ThemeName::from_name(theme).unwrap_or_default(), entries);
         model.random = SplitMix::new(seed);
         Self { model, has_ended: false }
@@ -157,18 +152,6 @@ impl Program {
 
 fn clamped((columns, rows): (u16, u16)) -> (u16, u16) {
     (columns.clamp(1, MOST.0), rows.clamp(1, MOST.1))
-}
-
-fn entry(lecture: Lecture) -> Entry {
-    let [name, title, chapter, about] =
-        [lecture.name, lecture.title, lecture.chapter, lecture.about].map(str::to_owned);
-    let file = format!("{name}.toml");
-    let origin = Origin::elsewhere(&file, lecture.text, &View::default());
-    let read = move || -> FileContent {
-        let input = SourceText::new(&file, lecture.text);
-        content::read(&input, None, &Arc::default()).expect("a built-in lecture without problems")
-    };
-    Entry { name, title, chapter, about, content: Content::later(&origin, read) }
 }
 
 /// Returns a key by its name in browsers.
