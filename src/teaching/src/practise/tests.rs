@@ -214,7 +214,13 @@ fn printed(replay: &Replay, asks: Asks) -> String {
             Step::Return { value, .. } => {
                 Some(format!("{{\"event\":\"return\",\"path\":{path:?},\"value\":{}}}\n", number(value)))
             }
-            _ => None,
+            Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Pass { .. }
+            | Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Recall { .. } => None,
         }
     };
     replay.trace().steps.iter().filter_map(line).collect()

@@ -227,9 +227,10 @@ fn the_table_asks_for_windows_values_and_cuts() {
         [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Expectiminimax];
     for (seed, algorithm) in (0..12).flat_map(|seed| searches.map(|algorithm| (seed, algorithm))) {
         let options = options(algorithm, 3);
-        let exercise = match algorithm {
-            Algorithm::Expectiminimax => like(&chance_model().expect("a lecture"), seed),
-            _ => make(&options, seed, &Progress::default()).expect("there is one"),
+        let exercise = if algorithm == Algorithm::Expectiminimax {
+            like(&chance_model().expect("a lecture"), seed)
+        } else {
+            make(&options, seed, &Progress::default()).expect("there is one")
         };
         let options = exercise.options.clone();
         let (domain, end) = (exercise.tree.domain(), exercise.replay.end());
