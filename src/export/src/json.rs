@@ -85,7 +85,7 @@ fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usiz
     let value = |value| Number { domain: tree.domain(), value };
     entries!(line, "step": number, "event": event(what))?;
     if !matches!(what, Step::Pass { .. }) {
-        line.put("path", path)?;
+        line.path("path", path)?;
     }
     match what {
         // Facts about nodes continue from the previous passes.

@@ -21,12 +21,14 @@ const MOST_COLLECTED: usize = 1 << 16;
 /// buffer is bounded, because a line may be longer than memory: the paths of many deep nodes.
 pub struct JsonLines<'a> {
     out: &'a mut dyn Write,
+    /// Always full: a piece is copied to its place without asking for more memory.
     line: Vec<u8>,
+    len: usize,
 }
 
 impl<'a> JsonLines<'a> {
-    pub const fn new(out: &'a mut dyn Write) -> Self {
-        Self { out, line: Vec::new() }
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, line: vec![0; MOST_COLLECTED], len: 0 }
     }
 
     /// Writes an object, whose entries this function writes.
@@ -46,7 +48,7 @@ impl<'a> JsonLines<'a> {
     }
 
     fn end_line(&mut self) -> Written {
-        self.line.push(b'\n');
+        self.write_all(b"\n")?;
         self.flush()
     }
 
@@ -113,6 +115,21 @@ impl<'a> Object<'_, 'a> {
         value.map_or(Ok(()), |value| self.put(key, value))
     }
 
+    /// Writes child numbers, which nearly all have one digit.
+    pub fn path(&mut self, key: &str, path: &[usize]) -> Written {
+        self.key(key)?;
+        let mut before: &[u8] = b"[";
+        for &number in path {
+            self.lines.write_all(std::mem::replace(&mut before, b","))?;
+            if number < 10 {
+                self.lines.write_all(&[b'0' + number as u8])?;
+            } else {
+                self.lines.value(&number)?;
+            }
+        }
+        self.lines.write_all(if path.is_empty() { b"[]" } else { b"]" })
+    }
+
     pub fn object(&mut self, key: &str, entries: impl FnOnce(&mut Object<'_, 'a>) -> Written) -> Written {
         self.key(key)?;
         Object::write(self.lines, entries)
@@ -138,15 +155,20 @@ impl Write for JsonLines<'_> {
     // Most pieces are a byte or two, which takes less than a call.
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> Written {
-        self.line.extend_from_slice(bytes);
-        if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
+        let end = self.len + bytes.len();
+        let Some(place) = self.line.get_mut(self.len..end) else {
+            self.flush()?;
+            return self.out.write_all(bytes);
+        };
+        // A piece of known length is copied without a call, which `copy_from_slice` would take here.
+        place.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
+        self.len = end;
+        Ok(())
     }
 
     /// Writes the buffer; does not flush the underlying output.
     fn flush(&mut self) -> Written {
-        let written = self.out.write_all(&self.line);
-        self.line.clear();
-        written
+        self.out.write_all(&self.line[..std::mem::take(&mut self.len)])
     }
 }
 
@@ -208,6 +230,17 @@ mod tests {
             json_line(&text, &mut line).expect("written");
             assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
             assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+        }
+
+        // Children have numbers of any length.
+        {
+            let mut line = Vec::new();
+            let paths: [&[usize]; 3] = [&[], &[7], &[0, 9, 10, 65_535]];
+            let written = JsonLines::new(&mut line).object(|object| {
+                ["a", "b", "c"].into_iter().zip(paths).try_for_each(|(key, path)| object.path(key, path))
+            });
+            written.expect("written");
+            assert_eq!(String::from_utf8_lossy(&line), "{\"a\":[],\"b\":[7],\"c\":[0,9,10,65535]}\n");
         }
 
         // A line longer than memory is written in pieces.

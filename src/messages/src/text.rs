@@ -134,7 +134,10 @@ fn shapes(before: char, c: char) -> bool {
 
 /// Returns true for printable ASCII, which needs no further checks.
 pub fn is_plain(bytes: &[u8]) -> bool {
-    // Without an early exit the compiler vectorizes the loop.
+    // Without an early exit the compiler vectorizes the loop, which words are too short for.
+    if bytes.len() < 16 {
+        return bytes.iter().all(|byte| matches!(byte, b' '..=b'~'));
+    }
     bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') <= b'~' - b' ')))
 }
 

@@ -220,15 +220,19 @@ impl Tree {
         (0..self.len() as u32).map(NodeId)
     }
 
+    // Like all that reads one node: a call would take longer than the reading.
+    #[inline]
     fn node(&self, id: NodeId) -> &Node {
-        &self.graph[id.graph()]
+        &self.graph.raw_nodes()[id.index()].weight
     }
 
+    #[inline]
     pub fn kind(&self, id: NodeId) -> Kind {
         self.node(id).kind
     }
 
     /// Returns the player at the node; `None` at leaves and unexplored nodes.
+    #[inline]
     pub fn player(&self, id: NodeId) -> Option<Player> {
         match self.kind(id) {
             Kind::Inner(player) => Some(player),
@@ -237,22 +241,26 @@ impl Tree {
     }
 
     /// Returns the goal of the player at the node; `None` at leaves and chance nodes.
+    #[inline]
     pub fn goal(&self, id: NodeId) -> Option<Goal> {
         self.player(id).and_then(Player::goal)
     }
 
     /// Returns the value of a leaf; `None` for other nodes.
+    #[inline]
     pub fn value(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind == Kind::Leaf).then_some(node.value)
     }
 
     /// Returns the basis of a node's value in a generated tree.
+    #[inline]
     pub fn basis(&self, id: NodeId) -> ValueBasis {
         self.node(id).basis
     }
 
     /// Returns the static evaluation of an inner node, for searches with a depth limit; `None` if the file has none.
+    #[inline]
     pub fn evaluation(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind != Kind::Leaf && !node.value.is_nan()).then_some(node.value)
@@ -264,6 +272,7 @@ impl Tree {
     }
 
     /// Returns the node range of the subtree, starting with the node itself.
+    #[inline]
     pub fn subtree(&self, id: NodeId) -> Range<u32> {
         id.0..self.node(id).end
     }
@@ -274,17 +283,20 @@ impl Tree {
     }
 
     /// Returns the edge that leads to a node; `None` at the root.
+    #[inline]
     pub fn edge(&self, id: NodeId) -> Option<Edge> {
         let edge = id.index().checked_sub(1)?;
         Some(self.graph.raw_edges()[edge].weight)
     }
 
     /// Returns the parent of a node; `None` at the root.
+    #[inline]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let edge = id.index().checked_sub(1)?;
         Some(NodeId(self.graph.raw_edges()[edge].source().index() as u32))
     }
 
+    #[inline]
     pub fn children(&self, id: NodeId) -> Children<'_> {
         let Range { start, end } = self.subtree(id);
         Children { tree: self, next: start + 1, end }
@@ -327,7 +339,7 @@ impl Tree {
 
     /// Returns the depth of the deepest node. Linear.
     pub fn plies(&self) -> u32 {
-        self.depths().into_iter().max().unwrap_or(0)
+        self.depths().iter().copied().max().unwrap_or(0)
     }
 
     /// Returns the child indices from the root to the node, from 0; empty for the root.
@@ -549,6 +561,7 @@ pub struct Children<'t> {
 impl Iterator for Children<'_> {
     type Item = NodeId;
 
+    #[inline]
     fn next(&mut self) -> Option<NodeId> {
         (self.next < self.end).then(|| {
             let child = NodeId(self.next);

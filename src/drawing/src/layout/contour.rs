@@ -22,7 +22,8 @@ impl Contour {
     }
 
     fn at(&self, level: usize) -> [i32; 2] {
-        self.levels[self.depth() - 1 - level].map(|end| end + self.shift)
+        let [left, right] = self.levels[self.depth() - 1 - level];
+        [left + self.shift, right + self.shift]
     }
 
     fn set(&mut self, level: usize, side: usize, end: i32) {
@@ -41,7 +42,7 @@ struct Subtree {
 
 impl Subtree {
     fn contour(mut self) -> Contour {
-        self.below.levels.push([0, self.extent.width()].map(|end| end - self.below.shift));
+        self.below.levels.push([-self.below.shift, self.extent.width() - self.below.shift]);
         self.below
     }
 }

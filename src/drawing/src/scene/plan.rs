@@ -114,20 +114,25 @@ impl<'a> Planner<'a> {
 
 fn largest_level(tree: &Tree, folds: &BTreeSet<NodeId>) -> Vec<NodeId> {
     let depths = tree.depths();
-    let visible = || {
-        let mut end = 0;
-        tree.nodes().zip(&depths).filter(move |(node, _)| {
-            let is_visible = node.index() >= end;
-            if is_visible && folds.contains(node) {
-                end = tree.subtree(*node).end as usize;
+    let mut visible = Vec::with_capacity(tree.len());
+    let mut end = 0;
+    for node in tree.nodes() {
+        if node.0 >= end {
+            visible.push(node);
+            if folds.contains(&node) {
+                end = tree.subtree(node).end;
             }
-            is_visible
-        })
-    };
+        }
+    }
+    let depth = |node: &NodeId| depths[node.index()] as usize;
     let mut counts = vec![0_usize; 1 + depths.iter().max().copied().unwrap_or(0) as usize];
-    visible().for_each(|(_, &depth)| counts[depth as usize] += 1);
+    for node in &visible {
+        counts[depth(node)] += 1;
+    }
     let largest = counts.iter().enumerate().max_by_key(|(_, count)| **count).map_or(0, |(depth, _)| depth);
-    visible().filter(|(_, depth)| **depth as usize == largest).map(|(node, _)| node).collect()
+    visible.retain(|node| depth(node) == largest);
+    visible.shrink_to_fit();
+    visible
 }
 
 /// What a plan with large values lacks, the worst last.

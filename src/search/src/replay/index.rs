@@ -37,8 +37,7 @@ pub struct Updates {
 
 impl Updates {
     pub fn of(&self, node: NodeId) -> &[u32] {
-        let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
-        &self.steps[from..to]
+        &self.steps[self.starts[node.index()] as usize..self.starts[node.index() + 1] as usize]
     }
 
     pub const fn len(&self) -> usize {

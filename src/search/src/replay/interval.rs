@@ -103,7 +103,7 @@ impl Intervals {
     }
 
     fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
-        let ends = [low, high].map(|end| self.numbers.word(end));
+        let ends = [self.numbers.word(low), self.numbers.word(high)];
         match visit.further {
             None => self.first[node.index()] = ends,
             Some(at) => self.further[at] = ends,

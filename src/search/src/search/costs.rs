@@ -136,6 +136,7 @@ impl NodeCosts {
     }
 
     /// One child suffices for the player who moves, at the cost of `one`. The other player must answer all children.
+    #[inline]
     pub fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));

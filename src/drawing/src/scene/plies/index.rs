@@ -94,7 +94,7 @@ impl PlyIndex {
         for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
             counts[parent.index()] += 1;
         }
-        let children = counts.into_iter().max().unwrap_or(0);
+        let children = counts.iter().copied().max().unwrap_or(0);
         let widest = Widest { children, ..Widest::of(replay) };
         Self { depths, nodes, starts, entered, widest }
     }
@@ -201,11 +201,12 @@ impl Widest {
                 players[player as usize] = true;
             }
             if let Some(value) = tree.value(node) {
-                // From the mover's side a value may be written with the opposite sign.
-                let other = replay.trace().perspective.backed_up(domain, value);
-                let turned = (other != value).then_some(other);
-                let cells = [value].into_iter().chain(turned).map(|value| Letters::Small.value(domain, value));
-                widest.value = cells.fold(widest.value, u16::max);
+                widest.value = widest.value.max(Letters::Small.value(domain, value));
+                // From the mover's side it may be written with the opposite sign.
+                let turned = replay.trace().perspective.backed_up(domain, value);
+                if turned != value {
+                    widest.value = widest.value.max(Letters::Small.value(domain, turned));
+                }
                 if has_bare_leaves {
                     continue;
                 }
