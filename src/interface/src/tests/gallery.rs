@@ -8,6 +8,7 @@ use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
 use plywood_tree::library::course::{courses, introduction, topics};
+use plywood_tree::testing::some;
 
 fn with_files(size: (u16, u16)) -> Model {
     let mut model = gallery(size);
@@ -144,7 +145,7 @@ fn synonyms_translations_and_searches_find_lectures() {
 #[test]
 fn every_word_of_the_glossary_finds_a_lecture() {
     let mut model = gallery((80, 60));
-    for topic in topics() {
+    for topic in some(topics()) {
         let words =
             std::iter::once(&topic.term).chain(&topic.english).chain(topic.translations().into_iter().flatten());
         for word in words {
