@@ -21,7 +21,7 @@ use crate::{
 };
 use plywood_explain as explain;
 use plywood_lesson::{listed, number, window_sentence};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
     replay::{Convention, Moment},
     session::{Choices, Input, Origin, Part, RunError, SearchProblem, is_leaf},
@@ -32,7 +32,7 @@ use plywood_tree::{
     named,
     progress::Progress,
     settings::{Algorithm, Choice as _},
-    tree::{NodeId, Player, Tree},
+    tree::{NodeId, Tree},
 };
 
 named! {
@@ -466,16 +466,29 @@ impl Practice {
     pub fn prompt(&self) -> Sentence {
         let Some(level) = self.open.last() else { return sentence!(self.charset, "practise/over") };
         let node = &self.name(level.node);
-        let player = self.tree().player(level.node).map(Player::title);
-        let player = &player.map(|player| Sentence::piece(plywood_messages::words::Tone::Player, player));
         if level.is_window_due {
             return sentence!(self.charset, "practise/asks-window", Words(node));
         }
         if level.has_cut {
             return sentence!(self.charset, "practise/has-cut", Words(node));
         }
-        let left = self.tree().children(level.node).skip_while(|&child| Some(child) != level.next).count();
+        let (player, left) = (&self.player(level), self.left(level));
         sentence!(self.charset, "practise/you-are-at", Words(node), Words(player), left = Count(left))
+    }
+
+    /// Returns where the learner is, in about 20 letters; `None` at the end.
+    pub fn place(&self) -> Option<Sentence> {
+        let level = self.open.last()?;
+        let (node, player, left) = (&self.name(level.node), &self.player(level), self.left(level));
+        Some(sentence!(self.charset, "practise/you-are-at-short", Words(node), Words(player), left = Count(left)))
+    }
+
+    fn player(&self, level: &Level) -> Option<Sentence> {
+        self.tree().player(level.node).map(|player| Sentence::piece(Tone::Player, player.title()))
+    }
+
+    fn left(&self, level: &Level) -> usize {
+        self.tree().children(level.node).skip_while(|&child| Some(child) != level.next).count()
     }
 }
 

@@ -70,6 +70,12 @@ you-are-at = You are at { $node } ({ $player }). { $left ->
    *[other] { $left } children are left.
 }
 
+# From afar.
+# $node (Words) - where
+# $player (Words) - who moves there
+# $left (Count) - how many children are left
+you-are-at-short = { $node } ({ $player }): { $left } left
+
 # $node (Words) - where
 has-cut = You cut the other children of { $node }. Which value does it return?
 

@@ -40,6 +40,12 @@ fn a_whole_search_is_practised_by_keys() {
 }
 
 #[test]
+fn the_last_row_reads_where_the_learner_is_and_what_is_refused() {
+    snapshot("practice/place_from_afar", &styled(&practising("P", (120, 40))));
+    snapshot("practice/refused_from_afar", &styled(&practising("P  x", (160, 48))));
+}
+
+#[test]
 fn nothing_is_told_before_the_end_if_the_learner_wants_it() {
     let mut model = practising("④", (160, 48));
     // Every child of C is visited.

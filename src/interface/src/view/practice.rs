@@ -10,6 +10,7 @@ use super::{
 };
 use crate::practice::PracticeView;
 use plywood_lesson::Stepped as _;
+use plywood_messages::words::Sentence;
 
 pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
@@ -35,10 +36,21 @@ pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) 
     below.draw(buf);
     if model.is_projected() {
         let area = inset(projector::make_room(areas.verdict, below.covered.height, buf));
-        projector::big(&practice_view.big(), area, buf);
+        draw_big(practice_view, area, buf);
     }
     Flow::plain(&practice_view.marks(), Role::Faint).draw(inset(areas.timeline), buf);
     KeyLine::of(model).render(areas.keys, buf);
+}
+
+/// The refusal or where the learner is, and at the end the marks, in the first form that fits in big letters.
+fn draw_big(practice_view: &PracticeView, area: Rect, buf: &mut Buffer) {
+    if practice_view.result.is_some() {
+        projector::big(&practice_view.big(), area, buf);
+        return;
+    }
+    let refused = practice_view.refused.as_ref().map(|remark| Sentence::plain(&**remark));
+    let forms = [refused, Some(practice_view.sentence()), practice_view.practice.place()];
+    forms.iter().flatten().any(|form| projector::draw_sentence(form, area, buf));
 }
 
 /// Typed value, or why the last action was refused.

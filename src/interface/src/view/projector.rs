@@ -62,6 +62,11 @@ pub fn draw_solution(answer: &str, reason: Option<&Sentence>, area: Rect, buf: &
     }
 }
 
+/// Draws a sentence in lines of big letters. Returns false if it does not fit.
+pub fn draw_sentence(sentence: &Sentence, area: Rect, buf: &mut Buffer) -> bool {
+    says(&[], &pieces(sentence), area.intersection(buf.area), buf)
+}
+
 /// Returns true if the words fit this width in big letters.
 pub fn fits_big(words: &str, columns: u16) -> bool {
     let letters = spelled(&[(words.to_owned(), Role::Title)]);
