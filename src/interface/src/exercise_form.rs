@@ -1,8 +1,6 @@
 //! Dialog for a new exercise: its difficulty, and the files to be written with it.
 
-use plywood_teaching::exercise::{
-    Between, ExerciseError, ExerciseOptions, Form, LABELS, Practice, Ties, USUAL, VALUES, chance_model,
-};
+use plywood_teaching::exercise::{Between, ExerciseError, ExerciseOptions, Form, Practice, Ties};
 use plywood_tree::{
     settings::{Algorithm, Choice as _, TreeKind},
     tree::Player,
@@ -169,18 +167,16 @@ impl ExerciseForm {
     pub fn options(&self) -> Result<ExerciseOptions, ExerciseError> {
         let algorithm = self.algorithm;
         if algorithm == Algorithm::Expectiminimax {
-            let model = chance_model().ok_or(ExerciseError::DoesNotFit(Some(algorithm)))?;
-            return ExerciseOptions::like(&model, [Some(algorithm), None], USUAL);
+            return ExerciseOptions::with_chance();
         }
+        let form = Form::Drawn { depth: self.depth, branching: self.branching, root: Player::Max };
+        let usual = ExerciseOptions::new(form, algorithm);
         let deep = (self.deep && algorithm.has_windows()).then_some(Between { least: 1, most: u64::MAX });
         Ok(ExerciseOptions {
-            form: Form::Drawn { depth: self.depth, branching: self.branching, root: Player::Max },
-            algorithm,
             cutoffs: self.cutoffs.filter(|_| algorithm.has_cutoffs()),
             deep,
             ties: if self.has_labels() { Ties::Allowed } else { self.ties },
-            values: if self.has_labels() { LABELS } else { VALUES },
-            convention: USUAL,
+            ..usual
         })
     }
 }

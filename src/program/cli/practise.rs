@@ -21,13 +21,13 @@ use plywood_search::{
     session::{Choices, SearchProblem},
 };
 use plywood_teaching::{
-    exercise::{Between, ExerciseError, ExerciseOptions, Form, LABELS, Ties, VALUES, make},
+    exercise::{Between, ExerciseError, ExerciseOptions, Form, make},
     practise::{Asks, Dialogue, Event, Feedback, NotPractised, Practice, another, practice_tree},
 };
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::{Algorithm, Choice as _, TreeKind},
+    settings::{Algorithm, Choice as _},
     tree::Player,
 };
 
@@ -139,18 +139,12 @@ pub fn random(
     cutoffs: Option<Between<u64>>,
 ) -> Result<(String, SearchProblem, Choices), Failure> {
     let algorithm = overrides.algorithm.and_then(Algorithm::from_name).unwrap_or(Algorithm::AlphaBeta);
-    let options = ExerciseOptions {
-        form: Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max },
-        algorithm,
-        cutoffs,
-        deep: None,
-        ties: Ties::Allowed,
-        values: if algorithm.facts().compared_on == Some(TreeKind::Truth) { LABELS } else { VALUES },
-        convention: Convention {
-            fail_mode: overrides.fail_mode.unwrap_or_default(),
-            cut_rule: overrides.cut_rule.unwrap_or_default(),
-        },
+    let form = Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max };
+    let convention = Convention {
+        fail_mode: overrides.fail_mode.unwrap_or_default(),
+        cut_rule: overrides.cut_rule.unwrap_or_default(),
     };
+    let options = ExerciseOptions { cutoffs, convention, ..ExerciseOptions::new(form, algorithm) };
     let seed = overrides.seed.unwrap_or(0);
     let tree = make(&options, seed, &Progress::default()).map_err(|why| not_made(seed, &why))?.tree;
     let subject = practice_tree(seed, tree);

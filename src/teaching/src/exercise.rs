@@ -77,6 +77,16 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
 }
 
 impl ExerciseOptions {
+    /// Returns the usual options for a tree: its search's kind of leaves, and any number of cutoffs.
+    pub const fn new(form: Form, algorithm: Algorithm) -> Self {
+        let (ties, values, convention) = (Ties::Allowed, VALUES, USUAL);
+        let mut usual = Self { form, algorithm, cutoffs: None, deep: None, ties, values, convention };
+        if let Domain::Truth = usual.domain() {
+            usual.values = LABELS;
+        }
+        usual
+    }
+
     /// Returns the command with these options, which generates the same tree again. `None` if the tree is modelled on another
     /// one.
     pub fn command(&self, seed: u64) -> Option<String> {
