@@ -14,6 +14,7 @@ use super::{
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Report as _};
+use plywood_interface::job::{OpenRequest, Shows};
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::{
@@ -69,10 +70,11 @@ pub struct PractiseArgs {
 /// Opens the interface on a terminal without `--format`; otherwise takes a line for each action until the input ends.
 pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = subject(arguments)?;
-    let how = (arguments.feedback, arguments.ask);
     if arguments.format.is_none() && is_on_terminal() {
         practice(&name, &subject, choices, arguments)?;
-        return open::practise(subject, choices, how, arguments.screen.screen_mode(), channels);
+        let shows = Shows::Practice(arguments.feedback, arguments.ask);
+        let request = OpenRequest { choices: Some(choices), shows, ..OpenRequest::new(subject) };
+        return open::show(request, arguments.screen.screen_mode(), channels);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let mut dialogue = dialogue(&name, &subject, choices, arguments)?;
