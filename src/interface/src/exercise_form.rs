@@ -47,26 +47,17 @@ const CUTOFFS: [Option<Between<u64>>; 5] = [
 
 const DEPTHS: [u32; 5] = [1, 2, 3, 4, 5];
 
-/// Rows of the dialog.
-pub const ROWS: [ExerciseRow; 7] = [
-    ExerciseRow::Search,
-    ExerciseRow::Plies,
-    ExerciseRow::Branching,
-    ExerciseRow::Cutoffs,
-    ExerciseRow::Deep,
-    ExerciseRow::Ties,
-    ExerciseRow::Paper,
-];
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ExerciseRow {
-    Search,
-    Plies,
-    Branching,
-    Cutoffs,
-    Deep,
-    Ties,
-    Paper,
+labelled! {
+    /// Rows of the dialog.
+    pub enum ExerciseRow {
+        Search = "overlays/exercise-search",
+        Plies = "overlays/exercise-plies",
+        Branching = "overlays/exercise-branching",
+        Cutoffs = "overlays/exercise-cutoffs",
+        Deep = "overlays/exercise-deep",
+        Ties = "overlays/exercise-ties",
+        Paper = "overlays/exercise-paper",
+    }
 }
 
 impl Default for ExerciseForm {
@@ -80,20 +71,6 @@ impl Default for ExerciseForm {
             ties: Ties::Allowed,
             paper: 0,
             row: 0,
-        }
-    }
-}
-
-impl ExerciseRow {
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Search => text!("overlays/exercise-search"),
-            Self::Plies => text!("overlays/exercise-plies"),
-            Self::Branching => text!("overlays/exercise-branching"),
-            Self::Cutoffs => text!("overlays/exercise-cutoffs"),
-            Self::Deep => text!("overlays/exercise-deep"),
-            Self::Ties => text!("overlays/exercise-ties"),
-            Self::Paper => text!("overlays/exercise-paper"),
         }
     }
 }
@@ -139,12 +116,12 @@ impl ExerciseForm {
     /// Chooses the row above or below.
     pub fn choose(&mut self, is_down: bool) {
         let to = if is_down { self.row + 1 } else { self.row.saturating_sub(1) };
-        self.row = to.min(ROWS.len() - 1);
+        self.row = to.min(ExerciseRow::ALL.len() - 1);
     }
 
     /// Changes the value of the chosen row to the next or the previous one.
     pub fn change(&mut self, is_next: bool, papers: &[PaperFormat]) {
-        match ROWS[self.row] {
+        match ExerciseRow::ALL[self.row] {
             ExerciseRow::Search => {
                 self.algorithm = beside(&plywood_teaching::exercise::ALGORITHMS, self.algorithm, is_next);
             }
