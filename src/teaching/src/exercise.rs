@@ -27,6 +27,7 @@ pub use tally::{Tally, tally};
 use std::{collections::BTreeSet, fmt, ops::RangeInclusive, str::FromStr, sync::Arc};
 
 use plywood_games::LoadedTree;
+use plywood_messages::text::joined;
 use plywood_search::{
     replay::{Convention, Replay},
     search::{Rules, search},
@@ -107,7 +108,7 @@ impl ExerciseOptions {
             option("--cut-on", &cut_rule.name()).filter(|_| cut_rule != USUAL.cut_rule),
             option("--return", &fail_mode.name()).filter(|_| fail_mode != USUAL.fail_mode),
         ];
-        Some(words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        Some(joined(words.into_iter().flatten(), " "))
     }
 
     pub fn rules(&self) -> Rules {

@@ -71,7 +71,7 @@ pub fn exercise(model: &Model, buf: &mut Buffer) {
     let rows = ExerciseRow::ALL.len() as u16;
     let height = rows + 3 + hint.height(WIDTH.min(canvas.width).saturating_sub(4));
     let inside = frame(centered(canvas, WIDTH, height), text!("overlays/exercise"), buf);
-    let widest = ExerciseRow::ALL.iter().map(|row| text::cells(row.name())).max().unwrap_or(0);
+    let widest = text::widest(ExerciseRow::ALL.map(ExerciseRow::name));
     for (at, (area, row)) in inside.rows().zip(ExerciseRow::ALL).enumerate() {
         let is_chosen = at == form.row;
         if is_chosen {
