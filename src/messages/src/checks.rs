@@ -540,7 +540,9 @@ skipped = { CAPITAL($node) }: { $count ->
 
     #[test]
     fn the_messages_of_labelled_enums_are_calls() {
-        let code = |id| format!("labelled! {{ /// What it is.\n pub enum Shape {{ Round = \"nodes/round\", Flat = {id:?}, }} }}");
+        let code = |id| {
+            format!("labelled! {{ /// What it is.\n pub enum Shape {{ Round = \"nodes/round\", Flat = {id:?}, }} }}")
+        };
         let messages = "round = round\nflat = flat\n";
         assert_eq!(wrong(messages, &code("nodes/flat")), [""; 0]);
         let problems = wrong(messages, &code("nodes/sharp"));

@@ -3,7 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
-    Between, ExerciseError, ExerciseOptions, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, USUAL, chance_model, tally,
+    Between, ExerciseError, ExerciseOptions, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, USUAL, chance_model,
+    tally,
 };
 use plywood_search::replay::Convention;
 use plywood_tree::{
