@@ -6,13 +6,15 @@ use plywood_tree::{
     tree::Player,
 };
 
+/// Returns the worksheet and the key in the format with this ending.
+type Write = fn(&Practice, &str) -> Result<[Vec<u8>; 2], String>;
+
 /// Format of worksheets and keys. The program provides those that it can write.
 #[derive(Clone, Copy, Debug)]
 pub struct PaperFormat {
     /// End of the file names, after the dot.
     pub ending: &'static str,
-    /// Returns the worksheet and the key.
-    pub write: fn(&Practice) -> Result<[Vec<u8>; 2], String>,
+    pub write: Write,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
