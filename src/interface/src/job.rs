@@ -479,8 +479,8 @@ impl Task {
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
                 let mut game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 game_match.set_strength(strength);
-                game_match.set_random(random);
-                game_match.set_origin(origin.unwrap_or_else(|| spec.clone()));
+                game_match.random = random;
+                game_match.origin = origin.unwrap_or_else(|| spec.clone());
                 // Where play is decided, the person chooses a side first, the better one being proposed.
                 let is_open = matches!(game_match.position().turn, Turn::ToMove(_));
                 let asks = first.is_none() && is_open && game_match.opening().outcome.is_some();
