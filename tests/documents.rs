@@ -85,7 +85,7 @@ fn the_keys_are_those_of_the_program() {
     let first = card(None);
     let is_other = |row: &&Binding| first.iter().all(|card| card.action != row.action);
     let others = Group::ALL
-        .map(|group| table(group.title(), BINDINGS.iter().filter(|row| row.group == group).filter(is_other).collect()));
+        .map(|group| table(group.name(), BINDINGS.iter().filter(|row| row.group == group).filter(is_other).collect()));
     let card = table(card_title(), first.clone());
     generated("docs/keys.md", "keys", [vec![card], others.to_vec()].concat().join("\n").trim_end());
 }

@@ -12,6 +12,7 @@ mod parts;
 mod shapes;
 mod strokes;
 
+pub use enlarged::QUARTERS;
 pub use parts::{Lattice, Table, Words};
 pub use shapes::{Block, Shape, is_drawn, shapes};
 pub use strokes::Road;

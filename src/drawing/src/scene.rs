@@ -32,7 +32,7 @@ mod wires;
 
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
-pub use chart::{Bar, chart};
+pub use chart::chart;
 pub(crate) use graph::is_graph;
 pub use history::{has_windows, window_text};
 pub use label::{interval_text, value_text};

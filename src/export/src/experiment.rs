@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use super::{ExperimentReport, Written, json_line::JsonLines, table};
-use plywood_drawing::scene::{Bar, chart};
+use plywood_drawing::scene::chart;
 use plywood_messages::text::grouped;
-use plywood_search::session::{ExperimentRow, knuth_moore};
+use plywood_search::session::{ExperimentRow, Growth, knuth_moore};
 
 const ROWS: usize = 14;
 
@@ -38,8 +38,13 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
 }
 
 fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> Written {
-    let bar = |row: &ExperimentRow| Bar { depth: row.depth, whole: row.leaves, pruned: row.average().round() as u64 };
-    let bars: Vec<Bar> = rows.iter().map(bar).collect();
+    // Minimax visits all leaves.
+    let bar = |row: &ExperimentRow| Growth {
+        depth: row.depth,
+        minimax: row.leaves,
+        alpha_beta: row.average().round() as u64,
+    };
+    let bars: Vec<Growth> = rows.iter().map(bar).collect();
     let mut lines = chart(&bars, ROWS).into_iter();
     let head = lines.next().map_or(0, |head| head.len());
     writeln!(out, "{:>head$}", text!("experiments/leaves"))?;

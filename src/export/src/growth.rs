@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::{ChartReport, Written, json_line::JsonLines, table};
-use plywood_drawing::scene::{Bar, chart};
+use plywood_drawing::scene::chart;
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
 
@@ -12,9 +12,7 @@ const ROWS: usize = 16;
 pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}\n", text!("reports/growth"))?;
-    let bars: Vec<Bar> =
-        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
-    for line in chart(&bars, ROWS) {
+    for line in chart(rows, ROWS) {
         let line: String = line.iter().map(|(glyph, _)| glyph).collect();
         writeln!(out, "{}", line.trim_end())?;
     }

@@ -13,7 +13,7 @@ use plywood_messages::{
 use plywood_search::search::Rules;
 use plywood_teaching::{
     grade::{Mark, Mistaken},
-    practise::{ActionKind, Event},
+    practise::{ActionKind, Event, Result},
 };
 use plywood_tree::{
     format::{Content, Document, Syntax, View, write},
@@ -60,7 +60,7 @@ pub fn json(event: &Event, out: &mut dyn Write) -> Written {
         Event::Refused { action, because } => {
             entries!(object, "event": "refused", "action": action, "because": because.to_string())
         }
-        Event::End { mark, parts, first_difference, mistakes } => {
+        Event::End(Result { mark, parts, first_difference, mistakes }) => {
             entries!(object, "event": "end", "mark": rounded(*mark))?;
             object.object("parts", |object| {
                 parts.iter().try_for_each(|(kind, Mark { right, of })| object.put(kind.name(), [right, of]))
@@ -101,7 +101,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
         }
         Event::Accepted { .. } => Ok(()),
         Event::Refused { because, .. } => writeln!(out, "{because}"),
-        Event::End { mark, parts, first_difference, mistakes } => {
+        Event::End(Result { mark, parts, first_difference, mistakes }) => {
             writeln!(out, "\n{}", say!("practise/marked", mark = Text((mark * 100.0).floor())))?;
             let part = |(kind, mark): &(ActionKind, Mark)| {
                 string!(

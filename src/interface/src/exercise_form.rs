@@ -1,20 +1,20 @@
 //! Dialog for a new exercise: its difficulty, and the files to be written with it.
 
-use plywood_teaching::exercise::{
-    Between, ExerciseError, ExerciseOptions, Form, LABELS, Practice, Ties, USUAL, VALUES, chance_model,
-};
+use plywood_teaching::exercise::{Between, ExerciseError, ExerciseOptions, Form, Practice, Ties};
 use plywood_tree::{
     settings::{Algorithm, Choice as _, TreeKind},
     tree::Player,
 };
+
+/// Returns the worksheet and the key in the format with this ending.
+type Write = fn(&Practice, &str) -> Result<[Vec<u8>; 2], String>;
 
 /// Format of worksheets and keys. The program provides those that it can write.
 #[derive(Clone, Copy, Debug)]
 pub struct PaperFormat {
     /// End of the file names, after the dot.
     pub ending: &'static str,
-    /// Returns the worksheet and the key.
-    pub write: fn(&Practice) -> Result<[Vec<u8>; 2], String>,
+    pub write: Write,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,26 +49,17 @@ const CUTOFFS: [Option<Between<u64>>; 5] = [
 
 const DEPTHS: [u32; 5] = [1, 2, 3, 4, 5];
 
-/// Rows of the dialog.
-pub const ROWS: [ExerciseRow; 7] = [
-    ExerciseRow::Search,
-    ExerciseRow::Plies,
-    ExerciseRow::Branching,
-    ExerciseRow::Cutoffs,
-    ExerciseRow::Deep,
-    ExerciseRow::Ties,
-    ExerciseRow::Paper,
-];
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ExerciseRow {
-    Search,
-    Plies,
-    Branching,
-    Cutoffs,
-    Deep,
-    Ties,
-    Paper,
+labelled! {
+    /// Rows of the dialog.
+    pub enum ExerciseRow {
+        Search = "overlays/exercise-search",
+        Plies = "overlays/exercise-plies",
+        Branching = "overlays/exercise-branching",
+        Cutoffs = "overlays/exercise-cutoffs",
+        Deep = "overlays/exercise-deep",
+        Ties = "overlays/exercise-ties",
+        Paper = "overlays/exercise-paper",
+    }
 }
 
 impl Default for ExerciseForm {
@@ -82,20 +73,6 @@ impl Default for ExerciseForm {
             ties: Ties::Allowed,
             paper: 0,
             row: 0,
-        }
-    }
-}
-
-impl ExerciseRow {
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Search => text!("overlays/exercise-search"),
-            Self::Plies => text!("overlays/exercise-plies"),
-            Self::Branching => text!("overlays/exercise-branching"),
-            Self::Cutoffs => text!("overlays/exercise-cutoffs"),
-            Self::Deep => text!("overlays/exercise-deep"),
-            Self::Ties => text!("overlays/exercise-ties"),
-            Self::Paper => text!("overlays/exercise-paper"),
         }
     }
 }
@@ -141,12 +118,12 @@ impl ExerciseForm {
     /// Chooses the row above or below.
     pub fn choose(&mut self, is_down: bool) {
         let to = if is_down { self.row + 1 } else { self.row.saturating_sub(1) };
-        self.row = to.min(ROWS.len() - 1);
+        self.row = to.min(ExerciseRow::ALL.len() - 1);
     }
 
     /// Changes the value of the chosen row to the next or the previous one.
     pub fn change(&mut self, is_next: bool, papers: &[PaperFormat]) {
-        match ROWS[self.row] {
+        match ExerciseRow::ALL[self.row] {
             ExerciseRow::Search => {
                 self.algorithm = beside(&plywood_teaching::exercise::ALGORITHMS, self.algorithm, is_next);
             }
@@ -169,18 +146,16 @@ impl ExerciseForm {
     pub fn options(&self) -> Result<ExerciseOptions, ExerciseError> {
         let algorithm = self.algorithm;
         if algorithm == Algorithm::Expectiminimax {
-            let model = chance_model().ok_or(ExerciseError::DoesNotFit(Some(algorithm)))?;
-            return ExerciseOptions::like(&model, [Some(algorithm), None], USUAL);
+            return ExerciseOptions::with_chance();
         }
+        let form = Form::Drawn { depth: self.depth, branching: self.branching, root: Player::Max };
+        let usual = ExerciseOptions::new(form, algorithm);
         let deep = (self.deep && algorithm.has_windows()).then_some(Between { least: 1, most: u64::MAX });
         Ok(ExerciseOptions {
-            form: Form::Drawn { depth: self.depth, branching: self.branching, root: Player::Max },
-            algorithm,
             cutoffs: self.cutoffs.filter(|_| algorithm.has_cutoffs()),
             deep,
             ties: if self.has_labels() { Ties::Allowed } else { self.ties },
-            values: if self.has_labels() { LABELS } else { VALUES },
-            convention: USUAL,
+            ..usual
         })
     }
 }

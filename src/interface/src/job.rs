@@ -453,24 +453,22 @@ pub struct Moved {
     pub from_shell: bool,
 }
 
+impl Moved {
+    fn new(subject: Option<SearchProblem>, game_match: GameMatch) -> Self {
+        let picture = game_match.picture();
+        Self { subject, game_match, picture, hint: None, is_stopped: false, asks: false, from_shell: false }
+    }
+}
+
 impl Task {
     /// Thinks within the usual limits. If it is cancelled, it returns the best move found so far.
     fn run(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
         match self {
             Self::Hint(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
-                let picture = game_match.picture();
-                let hint = game_match.think();
-                let is_stopped = progress.is_cancelled();
-                Ok(Moved {
-                    subject: None,
-                    game_match: *game_match,
-                    picture,
-                    hint,
-                    is_stopped,
-                    asks: false,
-                    from_shell: false,
-                })
+                let moved = Moved::new(None, *game_match);
+                let hint = moved.game_match.think();
+                Ok(Moved { hint, is_stopped: progress.is_cancelled(), ..moved })
             }
             Self::Answer(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
@@ -481,27 +479,18 @@ impl Task {
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
                 let mut game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 game_match.set_strength(strength);
-                game_match.set_random(random);
-                game_match.set_origin(origin.unwrap_or_else(|| spec.clone()));
+                game_match.random = random;
+                game_match.origin = origin.unwrap_or_else(|| spec.clone());
                 // Where play is decided, the person chooses a side first, the better one being proposed.
                 let is_open = matches!(game_match.position().turn, Turn::ToMove(_));
                 let asks = first.is_none() && is_open && game_match.opening().outcome.is_some();
-                if !asks {
-                    return Ok(Moved { from_shell, ..answered(Some(*subject), game_match, progress) });
-                }
-                if game_match.opening().for_person() == Some(play::Outcome::Loss) {
+                if asks && game_match.opening().for_person() == Some(play::Outcome::Loss) {
                     game_match.change_sides();
                 }
-                let picture = game_match.picture();
-                Ok(Moved {
-                    subject: Some(*subject),
-                    game_match,
-                    picture,
-                    hint: None,
-                    is_stopped: false,
-                    asks,
-                    from_shell,
-                })
+                let subject = Some(*subject);
+                let begun =
+                    if asks { Moved::new(subject, game_match) } else { answered(subject, game_match, progress) };
+                Ok(Moved { asks, from_shell, ..begun })
             }
         }
     }
@@ -513,16 +502,7 @@ fn answered(subject: Option<SearchProblem>, mut game_match: GameMatch, progress:
     {
         game_match.answer(thought);
     }
-    let picture = game_match.picture();
-    Moved {
-        subject,
-        game_match,
-        picture,
-        hint: None,
-        is_stopped: progress.is_cancelled(),
-        asks: false,
-        from_shell: false,
-    }
+    Moved { is_stopped: progress.is_cancelled(), ..Moved::new(subject, game_match) }
 }
 
 #[cfg(test)]

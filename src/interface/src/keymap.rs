@@ -18,60 +18,24 @@ use plywood_messages::{
     words::{Charset, Words as _},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mode {
-    Gallery,
-    Walkthrough,
-    Lesson,
-    Editing,
-    /// Editing a lesson without a search, such as a map.
-    Changing,
-    Question,
-    PresenterView,
-    Comparison,
-    Match,
-    Quiz,
-    Mistake,
-    /// The learner does the search.
-    Practice,
-    /// The learner puts the lines of a program in order.
-    Parsons,
-}
-
-impl Mode {
-    pub const ALL: [Self; 13] = [
-        Self::Gallery,
-        Self::Walkthrough,
-        Self::Lesson,
-        Self::Editing,
-        Self::Changing,
-        Self::Question,
-        Self::PresenterView,
-        Self::Comparison,
-        Self::Match,
-        Self::Quiz,
-        Self::Mistake,
-        Self::Practice,
-        Self::Parsons,
-    ];
-
-    /// Returns the name used in the documentation.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Gallery => text!("keys/mode-gallery"),
-            Self::Walkthrough => text!("keys/mode-walkthrough"),
-            Self::Lesson => text!("keys/mode-lesson"),
-            Self::Editing => text!("keys/mode-editing"),
-            Self::Changing => text!("keys/mode-changing"),
-            Self::Question => text!("keys/mode-question"),
-            Self::PresenterView => text!("keys/mode-follower"),
-            Self::Comparison => text!("keys/mode-comparison"),
-            Self::Match => text!("keys/mode-match"),
-            Self::Quiz => text!("quiz_view/mode-quiz"),
-            Self::Mistake => text!("quiz_view/mode-mistake"),
-            Self::Practice => text!("practice/mode-practice"),
-            Self::Parsons => text!("practice/mode-parsons"),
-        }
+labelled! {
+    pub enum Mode {
+        Gallery = "keys/mode-gallery",
+        Walkthrough = "keys/mode-walkthrough",
+        Lesson = "keys/mode-lesson",
+        Editing = "keys/mode-editing",
+        /// Editing a lesson without a search, such as a map.
+        Changing = "keys/mode-changing",
+        Question = "keys/mode-question",
+        PresenterView = "keys/mode-follower",
+        Comparison = "keys/mode-comparison",
+        Match = "keys/mode-match",
+        Quiz = "quiz_view/mode-quiz",
+        Mistake = "quiz_view/mode-mistake",
+        /// The learner does the search.
+        Practice = "practice/mode-practice",
+        /// The learner puts the lines of a program in order.
+        Parsons = "practice/mode-parsons",
     }
 }
 

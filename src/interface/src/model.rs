@@ -132,25 +132,16 @@ pub enum Overlay {
 impl Overlay {
     /// Returns true for a window that asks for nothing.
     pub const fn is_only_read(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Help(_)
-            | Self::Legend(..)
-            | Self::LessonLegend
-            | Self::Why
-            | Self::Chart(_)
-            | Self::Positions
-            | Self::Note => true,
-            Self::None
-            | Self::Actions(..)
-            | Self::Formats(..)
-            | Self::GoTo(_)
-            | Self::Exercise(_)
-            | Self::Name(_)
-            | Self::SaveAs(..)
-            | Self::Unfold
-            | Self::Leaving(_)
-            | Self::Offer => false,
-        }
+                | Self::Legend(..)
+                | Self::LessonLegend
+                | Self::Why
+                | Self::Chart(_)
+                | Self::Positions
+                | Self::Note
+        )
     }
 }
 

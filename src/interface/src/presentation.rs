@@ -16,13 +16,10 @@
 pub(crate) mod frame;
 pub mod message;
 
-use std::sync::Arc;
-
 use super::{
-    job::perform,
     keymap::{Action, Mode, first_key},
     model::{Model, Overlay, SearchView},
-    update::{Effect, Message, change_screen_mode, update},
+    update::{Effect, Message, change_screen_mode, perform_all, update},
     view::scenery,
     vote::Vote,
 };
@@ -102,10 +99,7 @@ fn resized(model: &Model, size: Size) -> Buffer {
     } else {
         update(&mut model, Message::Resize(size.width, size.height))
     };
-    if let Effect::Start(job) = effect {
-        let outcome = perform(*job, &Arc::default());
-        let _ = update(&mut model, Message::Done(Box::new(outcome)));
-    }
+    perform_all(&mut model, effect);
     unblanked(&model)
 }
 

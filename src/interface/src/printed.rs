@@ -4,12 +4,12 @@ use std::{fmt::Write as _, sync::Arc};
 
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
-    job::{OpenRequest, perform},
+    job::OpenRequest,
     lesson_view::LessonView,
     model::Model,
     paint,
     plans::{Request, plan},
-    update::{Effect, Message, update},
+    update::{Message, perform_all, update},
     view::draw_plan,
 };
 use plywood_document::content::FileContent;
@@ -20,10 +20,7 @@ use plywood_drawing::{
 };
 use plywood_messages::text;
 use plywood_search::{replay::Moment, session::Choices};
-use plywood_tree::{
-    progress::Progress,
-    settings::{Display, Stops, ThemeName, VisitOrder},
-};
+use plywood_tree::settings::{Display, Stops, ThemeName, VisitOrder};
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::Rect,
@@ -216,11 +213,8 @@ fn opened(content: &FileContent, choices: Option<Choices>, theme: ThemeName, siz
 }
 
 fn send(model: &mut Model, message: Message) {
-    let mut effect = update(model, message);
-    while let Effect::Start(job) = effect {
-        let outcome = perform(*job, &Arc::new(Progress::default()));
-        effect = update(model, Message::Done(Box::new(outcome)));
-    }
+    let effect = update(model, message);
+    perform_all(model, effect);
 }
 
 /// Returns the escape sequences that turn the previous screen into this one. Without a previous screen, they work on any screen.

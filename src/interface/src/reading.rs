@@ -9,10 +9,9 @@ mod spoken;
 
 use super::{
     event::{KeyCode, KeyEvent},
-    job::perform,
     keymap::{self, Action, Binding, InForce, Mode, TYPED, of_mode},
     model::{Model, OpenScreen, Overlay},
-    update::{Effect, Message, update},
+    update::{Effect, Message, perform_all, update},
     view::matching_formats,
 };
 use plywood_messages::text::joined;
@@ -280,22 +279,8 @@ impl Session {
     }
 
     fn send(&mut self, message: Message) {
-        let mut effect = update(&mut self.model, message);
-        loop {
-            effect = match effect {
-                Effect::Start(job) => {
-                    let outcome = perform(*job, &std::sync::Arc::default());
-                    update(&mut self.model, Message::Done(Box::new(outcome)))
-                }
-                Effect::Quit => {
-                    self.has_ended = true;
-                    return;
-                }
-                Effect::None | Effect::Suspend | Effect::Cancel | Effect::DiscardRecovered(_) | Effect::Forget(_) => {
-                    return;
-                }
-            };
-        }
+        let effect = update(&mut self.model, message);
+        self.has_ended |= matches!(perform_all(&mut self.model, effect), Effect::Quit);
     }
 
     /// Returns the facts that were not there before.

@@ -378,7 +378,7 @@ pub fn panel_columns(content: &Input) -> u16 {
         return SIDE.1;
     }
     let values = tree.nodes().filter_map(|node| tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
-    let widest = values.map(|value| text::cells(&value)).max().unwrap_or(0);
+    let widest = text::widest(values);
     (SIDE.0 + 2 * widest.saturating_sub(4)).min(SIDE.1)
 }
 

@@ -23,10 +23,12 @@ mod searching;
 
 pub use message::{Effect, Message, Reply};
 
+use std::sync::Arc;
+
 use super::{
     editing::{Destination, FileChange},
     event::{KeyCode, KeyEvent},
-    job::Job,
+    job::{Job, perform},
     keymap::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
         MistakeAction, Mode, ParsonsAction, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction,
@@ -64,6 +66,15 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
         && explains
     {
         model.explained.arrive(view);
+    }
+    effect
+}
+
+/// Performs what an effect starts until nothing is left to do. Returns the last effect.
+pub fn perform_all(model: &mut Model, mut effect: Effect) -> Effect {
+    while let Effect::Start(job) = effect {
+        let outcome = perform(*job, &Arc::default());
+        effect = update(model, Message::Done(Box::new(outcome)));
     }
     effect
 }

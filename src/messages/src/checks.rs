@@ -311,7 +311,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "labels", "titled", "keys", "key_lines", "algorithms"];
+const TABLES: &[&str] = &["named", "texts", "labels", "labelled", "titled", "keys", "key_lines", "algorithms"];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
@@ -321,6 +321,11 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     if of == "labels" {
         let ids = tokens.split(is_comma).filter_map(<[TokenTree]>::last);
         return ids.filter_map(|id| message(id.to_string().trim_matches('"'))).collect();
+    }
+    if of == "labelled" {
+        let mut ids = Vec::new();
+        strings(tokens.iter().cloned().collect(), &mut |id| ids.extend(message(&id)));
+        return ids;
     }
     if of == "algorithms" {
         return algorithms(tokens);
@@ -531,6 +536,18 @@ skipped = { CAPITAL($node) }: { $count ->
         let problems = code(table, "forward = next step\nback = step back\n");
         assert!(problems.iter().any(|problem| problem.contains("`hint`: there is no such message")), "{problems:?}");
         assert!(problems.iter().any(|problem| problem.contains("nobody says `back`")), "{problems:?}");
+    }
+
+    #[test]
+    fn the_messages_of_labelled_enums_are_calls() {
+        let code = |id| {
+            format!("labelled! {{ /// What it is.\n pub enum Shape {{ Round = \"nodes/round\", Flat = {id:?}, }} }}")
+        };
+        let messages = "round = round\nflat = flat\n";
+        assert_eq!(wrong(messages, &code("nodes/flat")), [""; 0]);
+        let problems = wrong(messages, &code("nodes/sharp"));
+        assert!(problems.iter().any(|problem| problem.contains("`sharp`: there is no such message")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `flat`")), "{problems:?}");
     }
 
     #[test]

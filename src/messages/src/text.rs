@@ -154,6 +154,11 @@ pub fn cells(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
+/// Returns the [`cells`] of the widest line; 0 without any.
+pub fn widest(lines: impl IntoIterator<Item: AsRef<str>>) -> u16 {
+    lines.into_iter().map(|line| cells(line.as_ref())).max().unwrap_or(0)
+}
+
 /// Splits the cells of a centred text into those left of the middle column, and those to the right with the middle column
 /// included. A text of width 0 has neither.
 pub const fn around(cells: u16) -> (u16, u16) {

@@ -255,6 +255,28 @@ macro_rules! append {
     }};
 }
 
+/// Makes an enum of which every variant has a name, a message: `labelled! { pub enum Shape { Round = "shapes/round", } }`.
+#[macro_export]
+macro_rules! labelled {
+    ($(#[$about:meta])* pub enum $name:ident { $($(#[$row:meta])* $variant:ident = $id:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum $name {
+            $($(#[$row])* $variant,)+
+        }
+
+        impl $name {
+            pub const ALL: [Self; [$($id),+].len()] = [$(Self::$variant),+];
+
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $crate::text!($id),)+
+                }
+            }
+        }
+    };
+}
+
 /// Enums whose variants select rows of messages.
 #[macro_export]
 macro_rules! choices {

@@ -19,13 +19,13 @@ use plywood_document::files;
 use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_file};
 use plywood_search::{replay::Convention, session::Input};
 use plywood_teaching::exercise::{
-    ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, VALUES, make,
+    ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, NimExercise, Practice, Ties, make,
 };
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     settings::{Algorithm, Choice, CutRule, FailMode},
     source::{Expected, NotSaved},
-    tree::{Domain, Player},
+    tree::Player,
 };
 
 pub mod paper;
@@ -209,13 +209,10 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     let Some(file) = &arguments.like else {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
         let form = Form::Drawn { depth, branching, root };
-        let algorithm = arguments.algorithm.unwrap_or(Algorithm::AlphaBeta);
-        let ties = arguments.ties();
-        let convention = arguments.convention();
-        let options =
-            ExerciseOptions { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
-        let usual = if options.domain() == Domain::Truth { LABELS } else { VALUES };
-        return Ok(Requested::Tree(ExerciseOptions { values: arguments.values.unwrap_or(usual), ..options }));
+        let usual = ExerciseOptions::new(form, arguments.algorithm.unwrap_or(Algorithm::AlphaBeta));
+        let (cutoffs, ties, convention) = (arguments.cutoffs, arguments.ties(), arguments.convention());
+        let values = arguments.values.unwrap_or(usual.values);
+        return Ok(Requested::Tree(ExerciseOptions { cutoffs, deep, ties, values, convention, ..usual }));
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
     let tree = match &subject.content {

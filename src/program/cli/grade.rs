@@ -14,6 +14,7 @@ use super::{
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{GradesReport, Reader};
+use plywood_search::session::{Choices, Input};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::Problems;
 
@@ -39,10 +40,7 @@ pub struct GradeArgs {
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
 pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
-    let task = searching(&name, &subject.content, choices, |input, choices, progress| {
-        Task::new(input, choices, accepted, progress)
-    })?;
+    let task = comparing(&name, &subject.content, choices, arguments.overrides)?;
     let row = |path: &PathBuf| (files::name(path), marked(&task, path));
     let report = GradesReport { subject, rows: arguments.answers.iter().map(row).collect() };
     arguments.output.print(&report, &mut channels.out)?;
@@ -57,6 +55,12 @@ pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Fai
         }
     }
     Err(Failure::Told)
+}
+
+/// Returns the search that answers and runs are compared with.
+pub fn comparing(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Task, Problems> {
+    let accepted = Accepted { fail_mode: overrides.fail_mode, cut_rule: overrides.cut_rule };
+    searching(name, input, choices, |input, choices, progress| Task::new(input, choices, accepted, progress))
 }
 
 fn marked(task: &Task, path: &Path) -> Result<Grade, Problems> {

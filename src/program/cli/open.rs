@@ -35,10 +35,9 @@ use plywood_interface::{
     update::Message,
 };
 use plywood_messages::text::joined;
-use plywood_search::session::{Choices, Input, SearchProblem};
+use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::{
     play::{MatchPlayer, Strength},
-    practise::{Asks, Feedback},
     quiz::Score,
 };
 use plywood_tree::{
@@ -86,38 +85,7 @@ pub fn play(
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
     let begin = Message::Play(Box::new(subject), first, strength);
-    if config::is_plain() {
-        return read::session(&opening, Some(begin), channels);
-    }
-    let mut model = model(&without_colors(opening), &string!("remarks/first-run-of-match"));
-    let ending = terminal::open(&mut model, Some(begin), recovery());
-    save_marks(&model);
-    ended(ending)
-}
-
-/// Opens a search for practising.
-pub fn practise(
-    subject: SearchProblem,
-    choices: Choices,
-    (feedback, asks): (Feedback, Asks),
-    screen_mode: ScreenMode,
-    channels: &mut Channels<'_>,
-) -> Result<(), Failure> {
-    let request =
-        OpenRequest { choices: Some(choices), shows: Shows::Practice(feedback, asks), ..OpenRequest::new(subject) };
-    show(request, screen_mode, channels)
-}
-
-/// Opens the lines of a search's program, to be put in order.
-pub fn parsons(
-    subject: SearchProblem,
-    choices: Choices,
-    seed: u64,
-    screen_mode: ScreenMode,
-    channels: &mut Channels<'_>,
-) -> Result<(), Failure> {
-    let request = OpenRequest { choices: Some(choices), shows: Shows::Parsons(seed), ..OpenRequest::new(subject) };
-    show(request, screen_mode, channels)
+    begin_with(opening, begin, &string!("remarks/first-run-of-match"), channels)
 }
 
 /// Returns the first keys of what is opened.
@@ -134,11 +102,14 @@ fn greeting(shows: &Shows) -> String {
 pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
     let greeting = greeting(&request.shows);
-    let first = Message::Open(Box::new(request));
+    begin_with(opening, Message::Open(Box::new(request)), &greeting, channels)
+}
+
+fn begin_with(opening: Opening, first: Message, greeting: &str, channels: &mut Channels<'_>) -> Result<(), Failure> {
     if config::is_plain() {
         return read::session(&opening, Some(first), channels);
     }
-    let mut model = model(&without_colors(opening), &greeting);
+    let mut model = model(&without_colors(opening), greeting);
     let ending = terminal::open(&mut model, Some(first), recovery());
     save_marks(&model);
     ended(ending)

@@ -14,6 +14,7 @@ use super::{
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Report as _};
+use plywood_interface::job::{OpenRequest, Shows};
 use plywood_lesson::how;
 use plywood_search::session::{Choices, SearchProblem};
 use plywood_teaching::{
@@ -67,7 +68,9 @@ pub fn run(arguments: &ParsonsArgs, channels: &mut Channels<'_>) -> Result<(), F
     let (name, subject, choices) = subject(arguments, seed)?;
     if arguments.format.is_none() && is_on_terminal() {
         puzzle(&name, &subject, choices, seed)?;
-        return open::parsons(subject, choices, seed, arguments.screen.screen_mode(), channels);
+        let shows = Shows::Parsons(seed);
+        let request = OpenRequest { choices: Some(choices), shows, ..OpenRequest::new(subject) };
+        return open::show(request, arguments.screen.screen_mode(), channels);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let mut dialogue = Dialogue::new(puzzle(&name, &subject, choices, seed)?, &subject.title, how(choices));

@@ -14,6 +14,7 @@ use super::{
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Report as _};
+use plywood_interface::job::{OpenRequest, Shows};
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::{
@@ -21,13 +22,13 @@ use plywood_search::{
     session::{Choices, SearchProblem},
 };
 use plywood_teaching::{
-    exercise::{Between, ExerciseError, ExerciseOptions, Form, LABELS, Ties, VALUES, make},
+    exercise::{Between, ExerciseError, ExerciseOptions, Form, make},
     practise::{Asks, Dialogue, Event, Feedback, NotPractised, Practice, another, practice_tree},
 };
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::{Algorithm, Choice as _, TreeKind},
+    settings::{Algorithm, Choice as _},
     tree::Player,
 };
 
@@ -69,10 +70,11 @@ pub struct PractiseArgs {
 /// Opens the interface on a terminal without `--format`; otherwise takes a line for each action until the input ends.
 pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = subject(arguments)?;
-    let how = (arguments.feedback, arguments.ask);
     if arguments.format.is_none() && is_on_terminal() {
         practice(&name, &subject, choices, arguments)?;
-        return open::practise(subject, choices, how, arguments.screen.screen_mode(), channels);
+        let shows = Shows::Practice(arguments.feedback, arguments.ask);
+        let request = OpenRequest { choices: Some(choices), shows, ..OpenRequest::new(subject) };
+        return open::show(request, arguments.screen.screen_mode(), channels);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let mut dialogue = dialogue(&name, &subject, choices, arguments)?;
@@ -139,18 +141,12 @@ pub fn random(
     cutoffs: Option<Between<u64>>,
 ) -> Result<(String, SearchProblem, Choices), Failure> {
     let algorithm = overrides.algorithm.and_then(Algorithm::from_name).unwrap_or(Algorithm::AlphaBeta);
-    let options = ExerciseOptions {
-        form: Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max },
-        algorithm,
-        cutoffs,
-        deep: None,
-        ties: Ties::Allowed,
-        values: if algorithm.facts().compared_on == Some(TreeKind::Truth) { LABELS } else { VALUES },
-        convention: Convention {
-            fail_mode: overrides.fail_mode.unwrap_or_default(),
-            cut_rule: overrides.cut_rule.unwrap_or_default(),
-        },
+    let form = Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max };
+    let convention = Convention {
+        fail_mode: overrides.fail_mode.unwrap_or_default(),
+        cut_rule: overrides.cut_rule.unwrap_or_default(),
     };
+    let options = ExerciseOptions { cutoffs, convention, ..ExerciseOptions::new(form, algorithm) };
     let seed = overrides.seed.unwrap_or(0);
     let tree = make(&options, seed, &Progress::default()).map_err(|why| not_made(seed, &why))?.tree;
     let subject = practice_tree(seed, tree);

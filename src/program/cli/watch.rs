@@ -9,9 +9,9 @@ use std::{
 
 use super::{
     arguments::{InputOptions, OnScreen, Overrides, choice, exporter, whole},
-    arrival::searching,
     commands::prepare,
     exported::Exported,
+    grade::comparing,
     open,
     output::{Channels, Failure, is_on_terminal},
     own_program::{Ended, Limits, Watched, watch},
@@ -23,7 +23,7 @@ use plywood_export::{Exporter, GradesReport, Report as _};
 use plywood_interface::{job::OpenRequest, remark::Remark};
 use plywood_messages::text::visible;
 use plywood_search::session::{Choices, Input, SearchProblem};
-use plywood_teaching::grade::{Accepted, Answer, MOST_RUN_BYTES, OwnRun, Task, as_input};
+use plywood_teaching::grade::{Answer, MOST_RUN_BYTES, OwnRun, Task, as_input};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     named,
@@ -196,11 +196,6 @@ fn task(file: &Path, replayed: &Replayed) -> Result<(SearchProblem, Task), Failu
     let (name, subject, choices) = prepare(file, replayed.input_options, overrides)?;
     let task = comparing(&name, &subject.content, choices, overrides)?;
     Ok((subject, task))
-}
-
-fn comparing(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Task, Problems> {
-    let accepted = Accepted { fail_mode: overrides.fail_mode, cut_rule: overrides.cut_rule };
-    searching(name, input, choices, |input, choices, progress| Task::new(input, choices, accepted, progress))
 }
 
 fn own_run(task: &Task, name: &str, text: String) -> Result<OwnRun, Problems> {

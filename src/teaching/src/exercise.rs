@@ -27,6 +27,7 @@ pub use tally::{Tally, tally};
 use std::{collections::BTreeSet, fmt, ops::RangeInclusive, str::FromStr, sync::Arc};
 
 use plywood_games::LoadedTree;
+use plywood_messages::text::joined;
 use plywood_search::{
     replay::{Convention, Replay},
     search::{Rules, search},
@@ -77,6 +78,16 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
 }
 
 impl ExerciseOptions {
+    /// Returns the usual options for a tree: its search's kind of leaves, and any number of cutoffs.
+    pub const fn new(form: Form, algorithm: Algorithm) -> Self {
+        let (ties, values, convention) = (Ties::Allowed, VALUES, USUAL);
+        let mut usual = Self { form, algorithm, cutoffs: None, deep: None, ties, values, convention };
+        if let Domain::Truth = usual.domain() {
+            usual.values = LABELS;
+        }
+        usual
+    }
+
     /// Returns the command with these options, which generates the same tree again. `None` if the tree is modelled on another
     /// one.
     pub fn command(&self, seed: u64) -> Option<String> {
@@ -97,7 +108,7 @@ impl ExerciseOptions {
             option("--cut-on", &cut_rule.name()).filter(|_| cut_rule != USUAL.cut_rule),
             option("--return", &fail_mode.name()).filter(|_| fail_mode != USUAL.fail_mode),
         ];
-        Some(words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        Some(joined(words.into_iter().flatten(), " "))
     }
 
     pub fn rules(&self) -> Rules {

@@ -23,7 +23,7 @@ use plywood_explain as explain;
 use plywood_lesson::{listed, number, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
-    replay::{Convention, Moment},
+    replay::Convention,
     session::{Choices, Input, Origin, Part, RunError, SearchProblem, is_leaf},
     trace::Step,
 };
@@ -201,7 +201,8 @@ impl Practice {
             return Response::Refused { because, is_wrong: true };
         }
         self.count(action);
-        self.take(action)
+        let (node, value) = self.take(action);
+        Response::Accepted { node, value }
     }
 
     /// Says why an action cannot be taken now; `None` if it can.
@@ -299,15 +300,16 @@ impl Practice {
         }
     }
 
-    fn take(&mut self, action: Action) -> Response {
-        let Some(level) = self.open.last_mut() else { return Response::Accepted { node: NodeId::ROOT, value: None } };
+    /// Returns the node that an action is about, and its value if it has one now.
+    fn take(&mut self, action: Action) -> (NodeId, Option<f64>) {
+        let Some(level) = self.open.last_mut() else { return (NodeId::ROOT, None) };
         let node = level.node;
         match action {
             Action::Visit => self.visit(),
             Action::Cut => {
                 level.has_cut = true;
                 self.at += 1;
-                Response::Accepted { node, value: None }
+                (node, None)
             }
             Action::Window(window) => {
                 level.is_window_due = false;
@@ -317,27 +319,27 @@ impl Practice {
                 } else {
                     self.run.last_mut().into_iter().for_each(|entered| entered.bounds = bounds);
                 }
-                Response::Accepted { node, value: None }
+                (node, None)
             }
             Action::Return(value) => {
                 self.run.push(StatedStep { value: Some(value), ..self.stated(RunAction::Return, node) });
                 self.open.pop();
                 self.at += if self.open.is_empty() { 1 } else { 2 };
                 self.returned();
-                Response::Accepted { node, value: Some(value) }
+                (node, Some(value))
             }
         }
     }
 
-    fn visit(&mut self) -> Response {
+    fn visit(&mut self) -> (NodeId, Option<f64>) {
         let tree = Arc::clone(self.tree());
-        let Some(level) = self.open.last_mut() else { return Response::Accepted { node: NodeId::ROOT, value: None } };
-        let Some(child) = level.next else { return Response::Accepted { node: level.node, value: None } };
+        let Some(level) = self.open.last_mut() else { return (NodeId::ROOT, None) };
+        let Some(child) = level.next else { return (level.node, None) };
         level.next = tree.children(level.node).skip_while(|&other| other != child).nth(1);
         self.at += 1;
         if !is_leaf(&tree, child) {
             self.enter(child);
-            return Response::Accepted { node: child, value: None };
+            return (child, None);
         }
         let replay = &self.task.key().replay;
         let value = tree.value(child).map(|value| replay.for_max(child, value));
@@ -348,7 +350,7 @@ impl Practice {
         // It is evaluated and returns, and its parent is updated.
         self.at += 3;
         self.returned();
-        Response::Accepted { node: child, value }
+        (child, value)
     }
 
     fn enter(&mut self, node: NodeId) {
@@ -455,11 +457,7 @@ impl Practice {
     /// Returns the name of a node, without its value.
     pub fn name(&self, node: NodeId) -> Sentence {
         let wording = explain::Wording { rules: self.task.key().rules, charset: self.charset };
-        explain::place_name(self.moment(), wording, node)
-    }
-
-    fn moment(&self) -> Moment<'_> {
-        self.task.key().replay.at(0)
+        explain::place_name(self.task.key().replay.at(0), wording, node)
     }
 
     /// Says where the learner is, and what is left to do there.

@@ -9,7 +9,7 @@ mod tests;
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use crate::{
-    exercise::{self, Between, ExerciseOptions, Form, LABELS, Ties, USUAL},
+    exercise::{self, Between, ExerciseOptions, Form},
     practise::ActionKind,
     quiz::{self, Quiz},
 };
@@ -210,17 +210,11 @@ pub fn about(topic: &str) -> &'static str {
 }
 
 fn tree(topic: &str, seed: u64, progress: &Progress) -> Option<(Arc<Tree>, ExerciseOptions)> {
-    let (algorithm, values) = match topic {
-        "label" => (Algorithm::AndOrLazy, LABELS),
-        "mean" => (Algorithm::Expectiminimax, exercise::VALUES),
-        _ => (Algorithm::AlphaBeta, exercise::VALUES),
-    };
-    let branching = Between { least: 2, most: 3 };
-    let options = if algorithm == Algorithm::Expectiminimax {
-        ExerciseOptions::like(&exercise::chance_model()?, [Some(algorithm), None], USUAL).ok()?
-    } else {
-        let form = Form::Drawn { depth: 3, branching, root: Player::Max };
-        ExerciseOptions { form, algorithm, cutoffs: None, deep: None, ties: Ties::Allowed, values, convention: USUAL }
+    let form = Form::Drawn { depth: 3, branching: Between { least: 2, most: 3 }, root: Player::Max };
+    let options = match topic {
+        "label" => ExerciseOptions::new(form, Algorithm::AndOrLazy),
+        "mean" => ExerciseOptions::with_chance().ok()?,
+        _ => ExerciseOptions::new(form, Algorithm::AlphaBeta),
     };
     Some((exercise::make(&options, seed, progress).ok()?.tree, options))
 }

@@ -6,8 +6,8 @@ use crate::{
     theme::Role,
 };
 
-/// Characters by the quarters of a cell that they fill: upper left, upper right, lower left, lower right.
-const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+/// Characters by the quarters of a cell that they fill: upper left 1, upper right 2, lower left 4, lower right 8.
+pub const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
 impl Picture {
     /// Draws a sign in a square of so many cells. From three on, letters are large.

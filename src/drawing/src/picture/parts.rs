@@ -49,7 +49,7 @@ impl Table {
     pub fn measured<const N: usize>(rows: &[[String; N]], (from, end): (u16, u16), gap: u16) -> Self {
         let mut x = from;
         let column = |number: usize| {
-            let widest = rows.iter().map(|row| text::cells(&row[number])).max().unwrap_or(0);
+            let widest = text::widest(rows.iter().map(|row| &row[number]));
             let column = (x, widest.min(end.saturating_sub(x)));
             x = x.saturating_add(column.1 + gap);
             column

@@ -25,7 +25,7 @@ impl Boards {
 
     #[must_use]
     pub fn with_names<'n>(self, names: impl Iterator<Item = &'n str>) -> Self {
-        Self { longest_name: names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(0), ..self }
+        Self { longest_name: text::widest(names.map(text::visible)), ..self }
     }
 
     /// Returns the columns and rows of a frame that holds any of them, its name in the upper line, or 0 if there is none.
@@ -49,5 +49,5 @@ impl Boards {
 }
 
 pub fn drawing_size(lines: &[String]) -> (u16, u16) {
-    (lines.iter().map(|line| text::cells(line)).max().unwrap_or(0), lines.len() as u16)
+    (text::widest(lines), lines.len() as u16)
 }

@@ -2,13 +2,7 @@
 
 use crate::theme::Role;
 use plywood_messages::text;
-
-#[derive(Clone, Copy)]
-pub struct Bar {
-    pub depth: u32,
-    pub whole: u64,
-    pub pruned: u64,
-}
+use plywood_search::session::Growth;
 
 const STRIDE: usize = 4;
 
@@ -16,9 +10,9 @@ const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'
 
 /// Returns the chart in `rows` rows, including the names of both axes. Nodes visited with pruning are full, those saved by
 /// pruning are shaded. It is as wide as the bars need and at least four rows high.
-pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
+pub fn chart(bars: &[Growth], rows: usize) -> Vec<Vec<(char, Role)>> {
     let rows = rows.max(4) - 2;
-    let most = bars.iter().map(|bar| bar.whole).max().unwrap_or(1).max(10) as f64;
+    let most = bars.iter().map(|bar| bar.minimax).max().unwrap_or(1).max(10) as f64;
     let scale = Scale { rows, decades: most.log10().ceil().max(1.0) };
     let head = std::iter::once(scale.head());
     head.chain((0..rows).map(|row| scale.line(bars, row))).chain([axis(bars, scale.margin())]).collect()
@@ -39,7 +33,7 @@ impl Scale {
         faint(&format!("{:>width$}", "nodes"))
     }
 
-    fn line(&self, bars: &[Bar], row: usize) -> Vec<(char, Role)> {
+    fn line(&self, bars: &[Growth], row: usize) -> Vec<(char, Role)> {
         let from_bottom = self.rows - 1 - row;
         let mut line = self.scale_label(from_bottom);
         for bar in bars {
@@ -58,8 +52,8 @@ impl Scale {
         faint(&format!("{words:>width$} │"))
     }
 
-    fn cell(&self, bar: Bar, from_bottom: usize) -> (char, Role) {
-        let [whole, pruned] = [bar.whole, bar.pruned].map(|nodes| self.eighths(nodes, from_bottom));
+    fn cell(&self, bar: Growth, from_bottom: usize) -> (char, Role) {
+        let [whole, pruned] = [bar.minimax, bar.alpha_beta].map(|nodes| self.eighths(nodes, from_bottom));
         match (whole, pruned) {
             (_, 8) => ('█', Role::Done),
             (0, _) => (' ', Role::Text),
@@ -81,7 +75,7 @@ fn label(decade: f64) -> String {
     text::grouped(format_args!("1{}", "0".repeat(decade as usize)))
 }
 
-fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {
+fn axis(bars: &[Growth], margin: usize) -> Vec<(char, Role)> {
     let mut words = format!("{:>margin$}", "ply ");
     for bar in bars {
         append!(words, "{:>STRIDE$}", bar.depth);
@@ -97,7 +91,7 @@ fn faint(words: &str) -> Vec<(char, Role)> {
 mod tests {
     use super::*;
 
-    fn drawn(bars: &[Bar], rows: usize) -> Vec<String> {
+    fn drawn(bars: &[Growth], rows: usize) -> Vec<String> {
         chart(bars, rows)
             .iter()
             .map(|line| line.iter().map(|(c, _)| c).collect::<String>().trim_end().to_owned())
@@ -108,9 +102,9 @@ mod tests {
     fn each_row_is_a_factor() {
         {
             let bars = [
-                Bar { depth: 1, whole: 10, pruned: 10 },
-                Bar { depth: 2, whole: 100, pruned: 10 },
-                Bar { depth: 3, whole: 1000, pruned: 100 },
+                Growth { depth: 1, minimax: 10, alpha_beta: 10 },
+                Growth { depth: 2, minimax: 100, alpha_beta: 10 },
+                Growth { depth: 3, minimax: 1000, alpha_beta: 100 },
             ];
             assert_eq!(
                 drawn(&bars, 5),
@@ -120,6 +114,6 @@ mod tests {
 
         // An empty chart does not panic.
         assert_eq!(drawn(&[], 0).len(), 4);
-        assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 4);
+        assert_eq!(drawn(&[Growth { depth: 0, minimax: 1, alpha_beta: 1 }], 3).len(), 4);
     }
 }

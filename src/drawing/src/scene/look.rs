@@ -8,27 +8,28 @@ use super::{
 use crate::{layout::Spacing, theme::Role};
 use plywood_tree::settings::Display;
 
-/// Levels of detail: how much of each node is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Zoom {
-    /// Drawing of the position, in a frame with all details.
-    Boards,
-    /// Frame around all details.
-    Boxes,
-    /// Frame around the line of [`Zoom::Labels`], to be legible from afar.
-    FramedLabels,
-    /// One line per node: its name and the known value.
-    Labels,
-    /// A name and its value on one line or, if that is too wide, the value below the name.
-    NamedValues,
-    /// One line per node: its value.
-    Values,
-    /// Values of leaves, of open nodes and of the best line; one character for any other node.
-    OpenValues,
-    /// Values of leaves; one character for any other node.
-    LeafValues,
-    /// One character per node.
-    Dots,
+labelled! {
+    /// Levels of detail, from the most to the least: how much of each node is shown.
+    pub enum Zoom {
+        /// Drawing of the position, in a frame with all details.
+        Boards = "zoom/boards",
+        /// Frame around all details.
+        Boxes = "zoom/boxes",
+        /// Frame around the line of [`Zoom::Labels`], to be legible from afar.
+        FramedLabels = "zoom/framed-labels",
+        /// One line per node: its name and the known value.
+        Labels = "zoom/labels",
+        /// A name and its value on one line or, if that is too wide, the value below the name.
+        NamedValues = "zoom/named-values",
+        /// One line per node: its value.
+        Values = "zoom/values",
+        /// Values of leaves, of open nodes and of the best line; one character for any other node.
+        OpenValues = "zoom/open-values",
+        /// Values of leaves; one character for any other node.
+        LeafValues = "zoom/leaf-values",
+        /// One character per node.
+        Dots = "zoom/dots",
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -53,19 +54,6 @@ impl Inner {
 }
 
 impl Zoom {
-    /// From the most detail to the least.
-    pub const ALL: [Self; 9] = [
-        Self::Boards,
-        Self::Boxes,
-        Self::FramedLabels,
-        Self::Labels,
-        Self::NamedValues,
-        Self::Values,
-        Self::OpenValues,
-        Self::LeafValues,
-        Self::Dots,
-    ];
-
     pub const fn inner(self) -> Inner {
         match self {
             Self::Boards | Self::Boxes | Self::FramedLabels | Self::Labels => Inner::Bounds,
@@ -109,20 +97,6 @@ impl Zoom {
 
     const fn rank(self) -> usize {
         self as usize
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Boards => text!("zoom/boards"),
-            Self::Boxes => text!("zoom/boxes"),
-            Self::FramedLabels => text!("zoom/framed-labels"),
-            Self::Labels => text!("zoom/labels"),
-            Self::NamedValues => text!("zoom/named-values"),
-            Self::Values => text!("zoom/values"),
-            Self::OpenValues => text!("zoom/open-values"),
-            Self::LeafValues => text!("zoom/leaf-values"),
-            Self::Dots => text!("zoom/dots"),
-        }
     }
 }
 

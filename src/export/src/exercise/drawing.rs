@@ -8,7 +8,7 @@ use plywood_drawing::{
     scene::{Arm, Segment, Weight, glyph},
     theme::Role,
 };
-use plywood_messages::text::{around, cells, clipped, visible};
+use plywood_messages::text::{around, cells, clipped, visible, widest};
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub const PAGE: usize = 80;
@@ -79,7 +79,7 @@ impl Shape for Labels<'_> {
     }
 
     fn extent(&self, node: NodeId) -> Extent {
-        Extent::centered(self.lines(node).map(|line| cells(&line)).max().unwrap_or(0))
+        Extent::centered(widest(self.lines(node)))
     }
 }
 

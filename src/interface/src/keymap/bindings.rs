@@ -12,17 +12,19 @@ use crate::event::{
     KeyEvent,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Group {
-    Steps,
-    Search,
-    Nodes,
-    View,
-    Quiz,
-    Match,
-    Edit,
-    Gallery,
-    Program,
+labelled! {
+    /// Groups of keys, in the order of the help.
+    pub enum Group {
+        Steps = "keys/group-steps",
+        Quiz = "keys/group-quiz",
+        Match = "keys/group-match",
+        Edit = "keys/group-edit",
+        Search = "keys/group-search",
+        Nodes = "keys/group-nodes",
+        View = "keys/group-view",
+        Gallery = "keys/group-gallery",
+        Program = "keys/group-program",
+    }
 }
 
 /// The keys that the first hour needs. The help of a mode with steps begins with them, and so does docs/keys.md.
@@ -38,35 +40,6 @@ pub const CARD: [Action; 10] = [
     Action::Gallery,
     Action::Quit,
 ];
-
-impl Group {
-    /// All groups, in the order of the help.
-    pub const ALL: [Self; 9] = [
-        Self::Steps,
-        Self::Quiz,
-        Self::Match,
-        Self::Edit,
-        Self::Search,
-        Self::Nodes,
-        Self::View,
-        Self::Gallery,
-        Self::Program,
-    ];
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Steps => text!("keys/group-steps"),
-            Self::Search => text!("keys/group-search"),
-            Self::Nodes => text!("keys/group-nodes"),
-            Self::View => text!("keys/group-view"),
-            Self::Match => text!("keys/group-match"),
-            Self::Quiz => text!("keys/group-quiz"),
-            Self::Edit => text!("keys/group-edit"),
-            Self::Gallery => text!("keys/group-gallery"),
-            Self::Program => text!("keys/group-program"),
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {

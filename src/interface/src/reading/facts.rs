@@ -2,7 +2,7 @@
 
 use super::{MOST_LINES, spoken, words};
 use crate::{
-    exercise_form::{ExerciseForm, ExerciseRow, ROWS},
+    exercise_form::{ExerciseForm, ExerciseRow},
     game_match::Match,
     glossary::TERMS,
     keymap::{Binding, Mode, of_mode},
@@ -286,9 +286,9 @@ fn exercise(model: &Model, form: &ExerciseForm) -> Vec<String> {
     let row = |(at, row): (usize, ExerciseRow)| {
         let value = form.value(row, &model.papers)?;
         let is_chosen = usize::from(at == form.row);
-        Some(string!("reading/field", title = Text(row.title()), value = Text(value), chosen = Count(is_chosen)))
+        Some(string!("reading/field", title = Text(row.name()), value = Text(value), chosen = Count(is_chosen)))
     };
-    let rows = ROWS.into_iter().enumerate().filter_map(row);
+    let rows = ExerciseRow::ALL.into_iter().enumerate().filter_map(row);
     rows.chain([text!("reading/form").to_owned()]).collect()
 }
 

@@ -237,7 +237,7 @@ fn an_exercise_that_is_impossible_or_not_written_says_why() {
     press(&mut model, "W↓←←↓↓→⏎");
     assert_eq!(model.mode(), Mode::Gallery);
     assert!(model.remark.as_deref().is_some_and(|why| why.contains("cutoff")), "{:?}", model.remark);
-    model.papers = vec![PaperFormat { ending: "txt", write: |_| Err("no paper left".to_owned()) }];
+    model.papers = vec![PaperFormat { ending: "txt", write: |_, _| Err("no paper left".to_owned()) }];
     press(&mut model, "W↑↓↓↓↓↓↓→⏎");
     assert!(text(&model).contains("Exercise ") && text(&model).contains("no paper left"), "{}", text(&model));
 }

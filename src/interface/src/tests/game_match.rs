@@ -301,7 +301,7 @@ fn a_person_can_choose_the_side_that_wins_and_win() {
         for _ in 0..8 {
             press(&mut model, "p");
             reached.insert(play(&model).game_match.game().name());
-            assert_eq!(play(&model).game_match.origin().name(), GameSpec::parse(game).expect("a game").name());
+            assert_eq!(play(&model).game_match.origin.name(), GameSpec::parse(game).expect("a game").name());
         }
         assert!(reached.len() > 2, "other positions, from the same start: {reached:?}");
     }

@@ -205,7 +205,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             let Some(spec) = play.game_match.elsewhere() else { return Reply::say(say!("play/no-other-position")) };
             return Reply::start(Job::Play(Task::Begin {
                 subject: Box::new(SearchProblem::of_game(spec)),
-                origin: Some(play.game_match.origin().clone()),
+                origin: Some(play.game_match.origin.clone()),
                 random: model.random.draw(),
                 first: None,
                 strength: play.game_match.opening().strength,

@@ -112,7 +112,7 @@ fn run(model: &mut Model) -> Reply {
     model.arriving = ran.own.first_wrong.or(Some(usize::MAX));
     let OpenScreen::Search(view) = &model.screen else { return Reply::NONE };
     let subject = SearchProblem { content: Input::Tree(tree), ..view.document.clone() };
-    searching::compare_run_of(view, subject, ran.own.run).saying(remark)
+    searching::compare_run(view, subject, ran.own.run).saying(remark)
 }
 
 fn remark(ran: &Ran) -> Remark {

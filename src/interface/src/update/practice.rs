@@ -169,7 +169,7 @@ fn compare(model: &mut Model) -> Reply {
     let remark = Remark::note(practice_view.result(false).unwrap_or_default().to_string());
     view.rest_at(own.first_wrong.unwrap_or(usize::MAX));
     let run = Run { choices: own.run.choices, replay: Arc::clone(view.replay()) };
-    searching::compare_run(view, run).saying(remark)
+    searching::compare_run(view, view.document.clone(), run).saying(remark)
 }
 
 /// Clicks on the next child visit it.

@@ -6,6 +6,7 @@ use crate::{
     keymap::{Action, Mode},
     model::{Model, Overlay},
 };
+use plywood_messages::text::joined;
 
 const MOST_DIGITS: usize = 12;
 const MOST_TYPED: usize = 200;
@@ -105,8 +106,7 @@ pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
 /// Returns the text on one line, so that pasting never ends a prompt. Other control characters are removed.
 fn one_line(pasted: &str) -> String {
     let lines = pasted.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty());
-    let joined = lines.collect::<Vec<_>>().join(" ");
-    joined.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
+    joined(lines, " ").chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
 }
 
 #[cfg(test)]

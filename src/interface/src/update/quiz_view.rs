@@ -30,16 +30,17 @@ pub fn toggle(model: &mut Model) -> Reply {
     if model.quiz_view().is_some() {
         return leave(model);
     }
-    match questions(model, false) {
-        Ok(quiz) => begin(model, quiz, false),
-        Err(why) => Reply::say(why),
-    }
+    ask(model, false)
 }
 
 /// Asks what happens at each step from the present one on. The learner's answer comes before the step.
 pub fn predict(model: &mut Model) -> Reply {
-    match questions(model, true) {
-        Ok(quiz) => begin(model, quiz, true),
+    ask(model, true)
+}
+
+fn ask(model: &mut Model, is_predicting: bool) -> Reply {
+    match questions(model, is_predicting) {
+        Ok(quiz) => begin(model, quiz, is_predicting),
         Err(why) => Reply::say(why),
     }
 }

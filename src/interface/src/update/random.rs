@@ -94,7 +94,7 @@ pub fn exercise(model: &mut Model, form: &ExerciseForm) -> Reply {
 fn written(exercise: Exercise, paper: PaperFormat, folder: &Path) -> Result<String, String> {
     let name = |part| format!("exercise-{}-{part}.{}", exercise.seed, paper.ending);
     let names = [name("sheet"), name("key")];
-    let bytes = (paper.write)(&Practice::from(exercise))?;
+    let bytes = (paper.write)(&Practice::from(exercise), paper.ending)?;
     let files: Vec<(PathBuf, Vec<u8>)> = names.iter().map(|name| folder.join(name)).zip(bytes).collect();
     files::save_together(&files, Expected::Nothing).map_err(|why| why.to_string())?;
     Ok(names.join(", "))
@@ -126,7 +126,7 @@ mod tests {
     fn a_worksheet_and_its_key_are_written_beside_each_other_and_over_no_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let made = || make(&ExerciseForm::default().options().expect("options"), 7, &Arc::default()).expect("a tree");
-        let paper = PaperFormat { ending: "txt", write: |_| Ok([b"sheet".to_vec(), b"key".to_vec()]) };
+        let paper = PaperFormat { ending: "txt", write: |_, _| Ok([b"sheet".to_vec(), b"key".to_vec()]) };
         let names = written(made(), paper, folder.path()).expect("written");
         assert_eq!(names, "exercise-7-sheet.txt, exercise-7-key.txt");
         let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a file");

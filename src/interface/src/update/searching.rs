@@ -208,13 +208,8 @@ pub fn compare(search_view: &SearchView) -> Reply {
     race(document.clone(), entrants.into(), (search_view.common.surface, own.display), Some(own.baseline)).uncovered()
 }
 
-/// Compares the learner's run with the right search.
-pub fn compare_run(search_view: &SearchView, run: Run) -> Reply {
-    compare_run_of(search_view, search_view.document.clone(), run)
-}
-
-/// The same of a run on the tree of another subject, which may be in another order.
-pub fn compare_run_of(search_view: &SearchView, subject: SearchProblem, run: Run) -> Reply {
+/// Compares the learner's run on the tree of a subject, which may be in another order, with the right search.
+pub fn compare_run(search_view: &SearchView, subject: SearchProblem, run: Run) -> Reply {
     let right = rival(&subject.content, run.choices);
     let entrants = vec![Entrant::Done(Arc::new(ComparedSearch::of(run))), Entrant::New(right)];
     let own = &search_view.own;

@@ -204,7 +204,7 @@ impl<'t> TermDrawings<'t> {
 }
 
 fn width(term: &Term) -> u16 {
-    term.drawing.iter().map(|line| text::cells(&text::visible(line))).max().unwrap_or(0)
+    text::widest(term.drawing.iter().map(|line| text::visible(line)))
 }
 
 /// Returns the marks, free squares and lines of a drawing with their roles.

@@ -49,7 +49,6 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let area = inset(areas.title);
     let below = areas.panes[0].canvas;
     let place = place(comparison);
-    paint::write_right(buf, area, area.y, &place, Role::Title);
     let differs = comparison.own.clock.differs_at(comparison.own.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
     let compared = comparison.compared();
@@ -62,9 +61,8 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
         Some(remark) => items.push((remark.signed(), remark.tone.role())),
         None => items.extend([unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint)))),
     }
-    let items = items.into_iter().map(|item| paint::line([item]));
     let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
-    Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
+    Head::draw_beside((&place, Role::Title), items, area, below, buf)
 }
 
 /// Returns the position of the clock, with the speed of autoplay.

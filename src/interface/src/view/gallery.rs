@@ -272,7 +272,7 @@ fn below(tree: &Tree, rows: u16) -> BTreeSet<NodeId> {
 
 /// Draws a board in the middle.
 fn board(lines: &[String], area: Rect, buf: &mut Buffer) -> bool {
-    let width = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
+    let width = text::widest(lines);
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let fits = width <= area.width && height <= area.height;
     if fits {

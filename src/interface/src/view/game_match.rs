@@ -27,13 +27,10 @@ pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
 }
 
 fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
-    let place = place(play);
-    paint::write_right(buf, area, area.y, &place, Role::Faint);
     let promise = play.promise().to_string();
     let promise = promise_fits(play, &promise, area.width).then_some((promise.as_str(), Role::Faint));
     let items = [(play.subject.title.as_str(), Role::Title)].into_iter().chain(promise);
-    let flow = Flow::of(items.map(|item| paint::line([item])), GAP);
-    Head::new(flow, text::cells(&place) + 2, area, below).draw(buf);
+    Head::draw_beside((&place(play), Role::Faint), items, area, below, buf);
 }
 
 fn place(play: &Match) -> String {

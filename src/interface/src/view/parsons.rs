@@ -40,12 +40,11 @@ pub fn draw(view: TreeView<'_>, parsons_view: &ParsonsView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
     let screen = model.area();
     let title = inset(Rect { height: 1.min(screen.height), ..screen });
-    let place = text!("practice/parsons-title");
-    paint::write_right(buf, title, title.y, place, Role::Title);
+    let place = (text!("practice/parsons-title"), Role::Title);
     let how = search_view.how();
     let items =
         [(parsons_view.puzzle.title(), Role::Title), (&*search_view.document.title, Role::Faint), (&*how, Role::Faint)];
-    Head::new(Flow::of(items.map(|item| paint::line([item])), 3), text::cells(place) + 2, title, screen).draw(buf);
+    Head::draw_beside(place, items, title, screen, buf);
     for (side, area) in [Side::Program, Side::Others].into_iter().zip(columns(screen)) {
         lines(parsons_view, side, area, buf);
     }

@@ -17,12 +17,10 @@ pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) 
     let areas = model.areas();
     tree::draw(view, areas.canvas, buf);
     board::draw_inset(search_view, areas.canvas, buf);
-    let title = inset(areas.title);
-    let place = text!("practice/title");
-    paint::write_right(buf, title, title.y, place, Role::Title);
+    let place = (text!("practice/title"), Role::Title);
     let how = search_view.how();
-    let items = [(&*search_view.document.title, Role::Title), (&*how, Role::Faint)].map(|item| paint::line([item]));
-    Head::new(Flow::of(items, 3), text::cells(place) + 2, title, areas.canvas).draw(buf);
+    let items = [(&*search_view.document.title, Role::Title), (&*how, Role::Faint)];
+    Head::draw_beside(place, items, inset(areas.title), areas.canvas, buf);
     let rows =
         Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
     let rows = inset(rows);

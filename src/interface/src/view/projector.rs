@@ -6,6 +6,7 @@ use super::{
 };
 use crate::areas::WalkthroughAreas;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
+use plywood_drawing::picture::QUARTERS;
 use plywood_lesson::Stepped;
 use plywood_messages::{
     text::grouped,
@@ -385,9 +386,6 @@ fn write_letters(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: 
     }
     x
 }
-
-/// Quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
-const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
 fn write_letter(buf: &mut Buffer, area: Rect, c: char, size: u16, style: Style) {
     let Some(dots) = dots(c) else { return };

@@ -1,5 +1,7 @@
 //! Text layout: lines are broken between words, item by item, and each piece has its own style.
 
+use std::borrow::Cow;
+
 use super::prelude::*;
 use plywood_messages::words::{Sentence, Tone};
 use ratatui::{
@@ -391,6 +393,19 @@ impl Head {
         let flow = flow.beside(used.saturating_sub(area.width - width));
         let covered = (flow.height(width) - 1).min(below.height / MOST_COVERED);
         Self { flow, area: Rect { width, ..area }, below, covered }
+    }
+
+    /// Draws a title with the place at the right border. Returns the rows below that it covers.
+    pub fn draw_beside<'w, W: Into<Cow<'w, str>>>(
+        (place, role): (&str, Role),
+        title: impl IntoIterator<Item = (W, Role)>,
+        area: Rect,
+        below: Rect,
+        buf: &mut Buffer,
+    ) -> u16 {
+        paint::write_right(buf, area, area.y, place, role);
+        let title = Flow::of(title.into_iter().map(|item| paint::line([item])), 3);
+        Self::new(title, text::cells(place) + 2, area, below).draw(buf)
     }
 
     /// Draws the head, if possible with unbroken items. Where the rows below are occupied, it is limited to its own line. Returns

@@ -123,14 +123,12 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
 fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let area = inset(areas.title);
     let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
     let name_of_quiz =
         if quiz_view.is_predicting { text!("quiz_view/title-predicting") } else { text!("quiz_view/title") };
     let place = format!("{name_of_quiz}{number}");
-    paint::write_right(buf, area, area.y, &place, Role::Title);
-    let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
-    Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
+    let items = [(name, Role::Title), (how, Role::Faint)];
+    Head::draw_beside((&place, Role::Title), items, inset(areas.title), areas.canvas, buf);
 }
 
 /// Draws scissors at marked nodes, or their place in the order.

@@ -72,7 +72,7 @@ impl<'m> Ballot<'m> {
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         // A lesson's box stays in its place when the answer is shown.
         let is_tree = self.standing.is_empty();
-        let widest = self.options.iter().map(|option| text::cells(&option.words())).max().unwrap_or(0);
+        let widest = text::widest(self.options.iter().map(BallotOption::words));
         // A tree stays in view as far as possible.
         let width = if is_tree { widest + GAP + VOTES * ROUNDS as u16 + 4 } else { WIDTH }.min(canvas.width);
         let ink = |place| if is_tree { ink(place, buf) } else { 0 };
@@ -133,7 +133,7 @@ impl<'m> Ballot<'m> {
     /// stays in view. Returns false if there is no room.
     pub fn beside(&self, answer: &str, area: Rect, buf: &mut Buffer) -> bool {
         let room = Rect { width: area.width.saturating_sub(STAGE), ..area };
-        let widest = self.options.iter().map(|option| text::cells(&option.words())).max().unwrap_or(0);
+        let widest = text::widest(self.options.iter().map(BallotOption::words));
         let has_room = self.options.len() <= area.height.into() && widest + GAP + VOTES <= room.width;
         if !has_room || area.height >= BIG {
             return false;
@@ -153,7 +153,7 @@ impl<'m> Ballot<'m> {
         let rounds = self.vote.visible_rounds();
         let share = |option: &BallotOption, from: usize| {
             let shares = (from..rounds).map(|round| self.vote.percent(round, option.number - 1).to_string());
-            format!(" {}%", shares.collect::<Vec<_>>().join("→"))
+            format!(" {}%", text::joined(shares, "→"))
         };
         let all = |of: &dyn Fn(&BallotOption) -> Pieces| self.options.iter().map(of).collect::<Vec<_>>();
         let mut forms = Vec::new();

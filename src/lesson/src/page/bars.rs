@@ -123,7 +123,7 @@ impl Chart {
     fn set(&self, sheet: Sheet, letters: Letters) -> Fitted<Setting> {
         let width = sheet.width.min(WIDEST).saturating_sub(2);
         let most = (width / NAMES).max(8);
-        let names = self.bars.iter().map(|bar| text::cells(&bar.name)).max().unwrap_or(0).min(most);
+        let names = text::widest(self.bars.iter().map(|bar| &bar.name)).min(most);
         let longest = |room| self.bars.iter().map(|bar| letters.width(&bar.label(room, letters))).max().unwrap_or(0);
         let room = width.saturating_sub(names + 2 + 2 * SHORTEST);
         let labels = longest(room);

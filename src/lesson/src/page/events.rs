@@ -121,7 +121,7 @@ impl Figure for Timeline {
         let stack = Stack::new(entries, |_| 1, (LINE, 0), sheet.height);
         let width = (sheet.width - 4).min(WIDEST);
         let x = (sheet.width - width) / 2;
-        let years = self.events.iter().map(|event| text::cells(&event.year.to_string())).max().unwrap_or(0);
+        let years = text::widest(self.events.iter().map(|event| event.year.to_string()));
         let dot = x + years + 2;
         let mut picture = Picture::new(stack.height);
         stack.draw(&mut picture, shown, (x, Role::Title), |picture, number, y, is_new| {

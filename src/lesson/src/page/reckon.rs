@@ -4,7 +4,7 @@
 use std::{iter::Peekable, ops::Range, str::Chars};
 
 use plywood_messages::{
-    text::{grouped, visible},
+    text::{grouped, joined, visible},
     words::{Charset, Sentence, Span, Tone},
 };
 use plywood_tree::{
@@ -295,7 +295,7 @@ impl Say {
     pub fn read<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Self> {
         let range = field.range();
         let text = fields.text_or_number(field)?;
-        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = joined(text.split_whitespace(), " ");
         let pieces = pieces(&line);
         let problem = pieces.iter().find_map(|piece| piece.as_ref().err());
         if let Some((expression, why)) = problem {

@@ -9,7 +9,10 @@ use crate::{
     words::{First, LegEnd},
 };
 use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence},
+};
 use plywood_routes::state_space::{Limit, NodeId, Optimality, SuccessorStatus};
 use plywood_tree::cost::Cost;
 
@@ -173,7 +176,7 @@ impl Plan {
     /// Compares the number of reachable actions with that of type-correct ones.
     pub fn grounded(&self) -> Sentence {
         let reached = self.ground.actions.len();
-        let possible = plywood_messages::text::grouped(self.ground.possible);
+        let possible = text::grouped(self.ground.possible);
         sentence!("plans/grounded", Count(reached), Text(possible))
     }
 
@@ -228,7 +231,7 @@ impl Plan {
         let names: Vec<String> = actions.map(|action| self.ground.step(action)).collect();
         let mut cells = 0;
         let fits = |name: &&String| {
-            cells += plywood_messages::text::width(name) + 2;
+            cells += text::width(name) + 2;
             cells <= NAMED
         };
         let shown = names.iter().take_while(fits).count().max(1);
@@ -350,7 +353,7 @@ pub fn facts(names: impl Iterator<Item = String>) -> Option<Sentence> {
 }
 
 pub fn joined(names: impl Iterator<Item = String>) -> String {
-    names.collect::<Vec<_>>().join(", ")
+    text::joined(names, ", ")
 }
 
 /// Questions: which action of the plan is possible in a state.

@@ -50,13 +50,9 @@ pub fn format(path: &Path) -> Result<FileFormat, Problems> {
 
 /// Returns the formats of worksheets that the interface offers.
 pub fn offered() -> Vec<PaperFormat> {
-    let papers = [
-        PaperFormat { ending: "txt", write: |practice| both(practice, "txt") },
-        PaperFormat { ending: "pdf", write: |practice| both(practice, "pdf") },
-        PaperFormat { ending: "svg", write: |practice| both(practice, "svg") },
-        PaperFormat { ending: "html", write: |practice| both(practice, "html") },
-    ];
-    papers.into_iter().filter(|paper| paper.ending != "pdf" || cfg!(feature = "pictures")).collect()
+    let endings = ["txt"].into_iter().chain(PRINTED.map(|(ending, _)| ending));
+    let writable = endings.filter(|&ending| ending != "pdf" || cfg!(feature = "pictures"));
+    writable.map(|ending| PaperFormat { ending, write: both }).collect()
 }
 
 fn both(practice: &Practice, ending: &str) -> Result<[Vec<u8>; 2], String> {
@@ -113,7 +109,7 @@ mod tests {
         let options = ExerciseOptions { form, algorithm, cutoffs: None, deep: None, ties, values: VALUES, convention };
         let practice = Practice::from(make(&options, 3, &Progress::default()).expect("a tree"));
         for paper in offered() {
-            let [sheet, key] = (paper.write)(&practice).expect(paper.ending);
+            let [sheet, key] = (paper.write)(&practice, paper.ending).expect(paper.ending);
             assert!(!sheet.is_empty() && !key.is_empty() && sheet != key, "{}", paper.ending);
         }
     }

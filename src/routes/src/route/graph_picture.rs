@@ -306,7 +306,7 @@ struct Item {
 fn items(graph: &EdgeList, room: Area, digits: u16, in_view: Option<usize>) -> Vec<Item> {
     let count = graph.names.len();
     let high = usize::from(room.height);
-    let name = graph.names.iter().map(|name| cells(name)).max().unwrap_or(0).min(NAME);
+    let name = text::widest(&graph.names).min(NAME);
     let mut edges = vec![Vec::new(); count];
     for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
         edges[from].push((number, to));

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{Between, ExerciseError, ExerciseOptions, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, tally};
+use super::{
+    Between, ExerciseError, ExerciseOptions, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, USUAL, chance_model,
+    tally,
+};
 use plywood_search::replay::Convention;
 use plywood_tree::{
     settings::Algorithm,
@@ -10,6 +13,15 @@ use plywood_tree::{
 };
 
 impl ExerciseOptions {
+    /// Returns the options for a tree like that of the lecture with chance nodes.
+    ///
+    /// # Errors
+    /// No exercise is like it.
+    pub fn with_chance() -> Result<Self, ExerciseError> {
+        let algorithm = Some(Algorithm::Expectiminimax);
+        Self::like(&chance_model().ok_or(ExerciseError::DoesNotFit(algorithm))?, [algorithm, None], USUAL)
+    }
+
     /// Returns the options for a tree like this one. They ask for the same shape, names, moves, players and probabilities, and as
     /// many cutoffs and deep cutoffs in this convention. Values are distinct if those of the tree are, and lie between its least
     /// and greatest value. `algorithm` is the chosen search; `usual` is that of the file, which matters only if it fits.
@@ -48,14 +60,13 @@ impl ExerciseOptions {
         let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
         let ties = if distinct.len() == values.len() { Ties::None } else { Ties::Allowed };
         let values = with_room(Between { least, most }, values.len() as i64);
-        let form = Form::Like(Arc::clone(tree));
-        let like = Self { form, algorithm, cutoffs: None, deep: None, ties, values, convention };
+        let like = Self { convention, ..Self::new(Form::Like(Arc::clone(tree)), algorithm) };
         if like.domain() == Domain::Truth {
-            return Ok(Self { ties: Ties::Allowed, values: LABELS, ..like });
+            return Ok(like);
         }
         let found = tally(tree, like.rules());
         let just = |number| Some(Between { least: number, most: number }).filter(|_| like.has_cutoffs());
-        Ok(Self { cutoffs: just(found.cutoffs), deep: just(found.deep), ..like })
+        Ok(Self { cutoffs: just(found.cutoffs), deep: just(found.deep), ties, values, ..like })
     }
 }
 
@@ -68,7 +79,7 @@ fn with_room(values: Between<i64>, leaves: i64) -> Between<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{USUAL, make};
+    use crate::exercise::make;
     use plywood_tree::{
         progress::Progress,
         testing::{PISA, TEXTBOOK, UBB, tree, ubb},

@@ -139,7 +139,7 @@ impl<'l> Machine<'l> {
                 frame.loops.pop();
                 return Ok(());
             };
-            around.next = next_sibling(&tree, node, child);
+            around.next = tree.children(node).skip_while(|&other| other != child).nth(1);
             (frame.child, frame.at) = (Some(child), around.at + 1);
             return Ok(());
         }
@@ -270,10 +270,6 @@ impl Relation {
             Self::Below => left < right,
         }
     }
-}
-
-fn next_sibling(tree: &Tree, parent: NodeId, child: NodeId) -> Option<NodeId> {
-    tree.children(parent).skip_while(|&other| other != child).nth(1)
 }
 
 /// Returns true if MAX would move at the node. The players take turns wherever a program asks for the mover.

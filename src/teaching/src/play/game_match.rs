@@ -135,7 +135,7 @@ pub struct GameMatch {
     /// The game as requested.
     game: GameSpec,
     /// The game from whose start other positions are reached.
-    origin: GameSpec,
+    pub origin: GameSpec,
     /// The game as it is played.
     rules: GameSpec,
     limits: Limits,
@@ -146,7 +146,7 @@ pub struct GameMatch {
     played: Vec<Played>,
     has_given_up: bool,
     /// Random moves depend on it; each match begun has another.
-    random: u64,
+    pub random: u64,
     position: Position,
     progress: Arc<Progress>,
 }
@@ -228,20 +228,6 @@ impl GameMatch {
                 self.with_thinker(|thinker| thinker.weak(strength, self.number()))
             }
         }
-    }
-
-    /// Lets other random moves be played for each number.
-    pub const fn set_random(&mut self, random: u64) {
-        self.random = random;
-    }
-
-    pub const fn origin(&self) -> &GameSpec {
-        &self.origin
-    }
-
-    /// Lets other positions be reached from the start of this game.
-    pub fn set_origin(&mut self, origin: GameSpec) {
-        self.origin = origin;
     }
 
     /// Returns a number that varies with the match and the moves played.

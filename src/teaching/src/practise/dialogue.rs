@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::{Action, ActionKind, Practice, Response};
-use crate::grade::{Mark, Mistaken};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{search::Rules, trace::Window};
 use plywood_tree::tree::{NodeId, Tree};
@@ -31,12 +30,7 @@ pub enum Event {
         action: String,
         because: Sentence,
     },
-    End {
-        mark: f64,
-        parts: Vec<(ActionKind, Mark)>,
-        first_difference: Option<String>,
-        mistakes: Vec<Mistaken>,
-    },
+    End(super::Result),
     Stopped,
 }
 
@@ -89,8 +83,7 @@ impl Dialogue {
             return vec![accepted, Event::Prompt(self.practice.prompt())];
         }
         self.has_ended = true;
-        let super::Result { mark, parts, first_difference, mistakes } = self.practice.result();
-        vec![accepted, Event::End { mark, parts, first_difference, mistakes }]
+        vec![accepted, Event::End(self.practice.result())]
     }
 
     /// Ends the dialogue before the search is done.

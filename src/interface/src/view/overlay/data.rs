@@ -3,7 +3,7 @@
 
 use super::frame::{centered, frame};
 use crate::{inset::legend, model::Overlay, view::prelude::*};
-use plywood_drawing::scene::{Bar, chart};
+use plywood_drawing::scene::chart;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::text::{Line, Span};
 use ratatui_widgets::paragraph::Paragraph;
@@ -117,10 +117,8 @@ const MOST_ROWS: u16 = 20;
 pub fn draw_chart(model: &Model, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
-    let bars: Vec<Bar> =
-        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
-    let lines = chart(&bars, usize::from(height));
+    let lines = chart(rows, usize::from(height));
     let title = text!("overlays/chart");
     let legend = Flow::of(rows.last().map(|last| shades(*last)).into_iter().flatten(), 3);
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;

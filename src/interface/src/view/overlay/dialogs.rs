@@ -3,7 +3,7 @@
 use super::frame::{centered, frame};
 use crate::{
     editing::Destination,
-    exercise_form::ROWS,
+    exercise_form::ExerciseRow,
     keymap::{Action, Mode},
     model::{Overlay, Working},
     view::{keys::key_of, prelude::*},
@@ -68,17 +68,17 @@ pub fn exercise(model: &Model, buf: &mut Buffer) {
     let Overlay::Exercise(form) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let hint = Flow::plain(text!("overlays/exercise-hint"), Role::Faint);
-    let rows = ROWS.len() as u16;
+    let rows = ExerciseRow::ALL.len() as u16;
     let height = rows + 3 + hint.height(WIDTH.min(canvas.width).saturating_sub(4));
     let inside = frame(centered(canvas, WIDTH, height), text!("overlays/exercise"), buf);
-    let widest = ROWS.iter().map(|row| text::cells(row.title())).max().unwrap_or(0);
-    for (at, (area, row)) in inside.rows().zip(ROWS).enumerate() {
+    let widest = text::widest(ExerciseRow::ALL.map(ExerciseRow::name));
+    for (at, (area, row)) in inside.rows().zip(ExerciseRow::ALL).enumerate() {
         let is_chosen = at == form.row;
         if is_chosen {
             paint::fill(buf, area, Role::Chosen);
         }
         let role = |role| if is_chosen { Role::Chosen } else { role };
-        paint::write_left(buf, area, row.title(), role(Role::Text));
+        paint::write_left(buf, area, row.name(), role(Role::Text));
         let value = form.value(row, &model.papers);
         let shown = value
             .as_deref()

@@ -79,7 +79,7 @@ pub fn hidden(standing: &[Rect], place: Rect) -> u32 {
 
 /// Converts text to a sentence: escapes control characters, and turns line breaks into spaces.
 pub fn plain(words: &str) -> Sentence {
-    let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let joined = text::joined(words.split_whitespace(), " ");
     Sentence::from(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
 

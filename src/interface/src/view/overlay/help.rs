@@ -61,7 +61,7 @@ impl Pages {
         let first = keys_here(mode, own);
         let others = Group::ALL.into_iter().map(|group| {
             let of_group = of_mode(mode).filter(|row| row.group == group);
-            (group.title(), of_group.filter(|row| first.iter().all(|first| first.action != row.action)).collect())
+            (group.name(), of_group.filter(|row| first.iter().all(|first| first.action != row.action)).collect())
         });
         let groups = std::iter::once((text!("keys/group-here"), first.clone())).chain(others);
         let groups: Vec<Lines> =

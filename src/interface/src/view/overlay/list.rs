@@ -40,7 +40,7 @@ impl List<'_> {
         let screen = Rect { height: model.area().height.saturating_sub(1), ..model.area() };
         let (canvas, height) = (model.areas().canvas, all.len() as u16 + 3);
         let room = if height <= canvas.height { canvas } else { screen };
-        let widest = |column: usize| all.iter().map(|row| text::cells(&row[column])).max().unwrap_or(0);
+        let widest = |column: usize| text::widest(all.iter().map(|row| &row[column]));
         let first = widest(0) + 2;
         let width = (first + widest(1)).max(text::cells(self.title) + 2) + 4;
         let area = clear_of(room, (width, height), &[], |place| ink(place, buf));

@@ -173,7 +173,7 @@ pub fn draw_plot(picture: &mut Picture, moment: &Moment<'_>, (who, area): (Matri
     let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| table.display_payoff(who, gain)).collect();
     all.sort_unstable();
     let numbers = [&all[3], &all[0]].map(fraction);
-    let left = numbers.iter().map(|number| text::cells(number)).max().unwrap_or(0) + 1;
+    let left = text::widest(&numbers) + 1;
     let inner = Area {
         x: area.x + left,
         y: area.y + ABOVE,

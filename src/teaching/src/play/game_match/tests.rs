@@ -31,7 +31,7 @@ fn a_weak_program_sees_a_win_at_once_or_nothing() {
     assert_eq!(played.len(), random.position().legal.len());
     let first = |number| {
         let mut random = random.clone();
-        random.set_random(number);
+        random.random = number;
         random.program_move().expect("a move").mv.name
     };
     assert!((0..50).map(first).collect::<std::collections::BTreeSet<_>>().len() > 3, "each session plays others");
