@@ -29,5 +29,7 @@ mod projector;
 mod quiz;
 #[path = "terminal/reading.rs"]
 mod reading;
+#[path = "terminal/text_sizing.rs"]
+mod text_sizing;
 #[path = "terminal/using.rs"]
 mod using;

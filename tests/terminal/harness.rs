@@ -260,6 +260,20 @@ impl Terminal {
         self.shown.state().parser.screen().contents()
     }
 
+    /// Returns the contents of all cells, row by row.
+    pub(crate) fn cells(&self) -> Vec<Vec<String>> {
+        let state = self.shown.state();
+        let screen = state.parser.screen();
+        let (rows, columns) = screen.size();
+        let cell = |row, column| screen.cell(row, column).map_or_else(String::new, |cell| cell.contents().to_owned());
+        (0..rows.get()).map(|row| (0..columns.get()).map(|column| cell(row, column)).collect()).collect()
+    }
+
+    /// Returns everything that the program has sent.
+    pub(crate) fn output(&self) -> String {
+        String::from_utf8(self.shown.state().output.clone()).expect("text")
+    }
+
     #[track_caller]
     pub(crate) fn find(&self, text: &str) -> (u16, u16) {
         let contents = self.contents();

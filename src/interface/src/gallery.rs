@@ -120,6 +120,8 @@ pub struct Gallery {
     pub chosen: usize,
     pub opened: Option<usize>,
     pub search: Option<String>,
+    /// The chosen entry when the search began.
+    before_search: usize,
     /// Course that is shown alone, in the order of its pages.
     pub course: Option<&'static Course>,
     /// Percentages of the lectures that were opened.
@@ -296,11 +298,17 @@ impl Gallery {
         }
     }
 
-    /// Sets the search text and chooses the best match. Without a text, the chosen entry stays chosen.
+    /// Sets the search text and chooses the best match, or what was chosen before the search if nothing matches. Ending the search
+    /// does not change the choice.
     pub fn look_for(&mut self, words: Option<String>) {
+        if self.search.is_none() {
+            self.before_search = self.chosen;
+        }
         self.search = words;
-        let best = self.visible_entries().next().filter(|_| self.is_searched());
-        self.chosen = best.unwrap_or(self.chosen);
+        if self.search.is_some() {
+            let best = self.visible_entries().next().filter(|_| self.is_searched());
+            self.chosen = best.unwrap_or(self.before_search);
+        }
         self.choose_a_match();
     }
 

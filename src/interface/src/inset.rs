@@ -1,7 +1,7 @@
 //! Size and place of the game position on the tree's canvas when no side panel shows it. Neither changes while stepping.
 
 use crate::plans::LARGE;
-use plywood_drawing::scene::{Boards, Camera, Plan, Stroke, Zoom};
+use plywood_drawing::scene::{Boards, Camera, DrawOptions, Letters, Plan, Stroke, Zoom};
 use plywood_messages::text;
 use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
@@ -105,7 +105,10 @@ impl Inset {
     /// Returns the place of the inset for a tree laid out by `plan`.
     pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> Option<InsetPlace> {
         let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && self.kind == InsetKind::Board;
-        if self.columns() == 0 || is_shown_in_nodes {
+        let DrawOptions { letters, .. } = plan.look();
+        // The neighborhood of the open path in large letters gets all columns.
+        let is_near = letters != Letters::Small && canvas.width < LARGE && !plan.fits(canvas.into());
+        if self.columns() == 0 || is_shown_in_nodes || is_near {
             return None;
         }
         if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {

@@ -96,7 +96,7 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
         let DrawOptions { zoom, letters, .. } = plan.look();
         plan.fits(canvas.into()).then(|| (letters == Letters::Small, zoom as usize, plan.lack()))
     };
-    let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, Lack::Names));
+    let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, Lack::NamesAndRowLabels));
     let (is_small, zoom, lack) = now;
     let lacks = zoom > Zoom::Labels as usize || lack > Lack::Nothing || is_small && request.stroke == Stroke::Broad;
     // A large tree looks the same on both.
@@ -182,16 +182,17 @@ fn first_fitting(
     let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
     let is_small = matches!(wanted, [(_, request)] if request.canvas.width < LARGE);
     let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
-    let mut last = None;
-    let mut tightest: Option<(DrawOptions, Vec<Plan>)> = None;
+    let (mut last, mut tightest): (_, Option<(DrawOptions, Vec<Plan>)>) = (None, None);
     for (rank, &(look, demand)) in looks.iter().enumerate() {
         let may_lack_windows =
             wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&(lack, _)| lack == Lack::RowLabels);
-        if lacking.is_some() && !keeps_enough(look, may_lack_windows) {
+        let is_better = lacking.is_none() || keeps_enough(look, may_lack_windows);
+        let is_enough = lacking.as_ref().is_some_and(|&(lack, _)| keeps_position(wanted, (looks, demand), lack));
+        if is_enough || !is_better && demand != Demand::Beside {
             break;
         }
         last = Some((look, None));
-        if demand.is_whole() && drafts.iter().any(|draft| draft.is_wider(look)) {
+        if !is_better || demand.is_whole() && drafts.iter().any(|draft| draft.is_wider(look)) {
             continue;
         }
         let tight = DrawOptions { density: Density::Tight, ..look };
@@ -221,14 +222,24 @@ fn first_fitting(
             lacking = Some((lack, (rank, plans)));
         }
     }
-    if let Some((_, plans)) = lacking {
-        return Some(plans);
-    }
-    let plans = match last {
-        Some((look, plans)) if fallback.is_none_or(|fallback| fallback == look) => plans.or_else(|| in_look(look))?,
-        Some(_) | None => in_look(fallback?)?,
+    let fallen_back = || {
+        let plans = match last {
+            Some((look, plans)) if fallback.is_none_or(|fallback| fallback == look) => {
+                plans.or_else(|| in_look(look))?
+            }
+            Some(_) | None => in_look(fallback?)?,
+        };
+        Some((looks.len(), plans))
     };
-    Some((looks.len(), plans))
+    lacking.map(|(_, plans)| plans).or_else(fallen_back)
+}
+
+/// Returns true if a look without the position of a game is not worth what the best one with it lacks. The position takes precedence
+/// over windows, but not over large names and labels of rows; a row of all positions does.
+fn keeps_position(wanted: &[Wanted<'_>], (looks, demand): (&[(DrawOptions, Demand)], Demand), lack: Lack) -> bool {
+    let has_row = wanted.iter().any(|(_, request)| request.inset.kind == InsetKind::Row);
+    let most = if has_row { Lack::NamesAndRowLabels } else { Lack::Windows };
+    demand != Demand::Beside && looks.iter().any(|&(_, one)| one == Demand::Beside) && lack <= most
 }
 
 /// Returns a draft for each tree. Nodes of the same tree get the same places on every canvas.
@@ -293,8 +304,15 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
         return looks;
     }
     // The position of a game takes precedence over the size of the tree, but not over names.
-    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && look.zoom.is_named());
+    let is_small = |look: &DrawOptions| look.letters == Letters::Small;
+    let comes_first = |look: &DrawOptions| look.zoom.is_named() && !(is_near(request) && is_small(look));
+    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && comes_first(look));
     whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
+}
+
+/// Returns true if the neighborhood of the open path is better than a whole tree in small letters.
+fn is_near(request: &Request) -> bool {
+    request.stroke == Stroke::Broad && request.canvas.width < LARGE && request.words == Words::Yield
 }
 
 /// Returns true if nodes have names from a file or a game; names on edges count.
@@ -344,10 +362,10 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     ];
     let small: Vec<_> =
         small.into_iter().filter_map(|(zoom, demand)| scrolling((Letters::Small, zoom, demand))).collect();
-    if !is_small || request.inset.columns() > 0 {
+    if !is_small {
         return [whole, small].concat();
     }
-    // The neighborhood of the open path in large letters is better than the whole tree in small ones, unless a position covers it.
+    // The neighborhood of the open path in large letters is better than the whole tree in small ones, and than a position beside it.
     let near = [Zoom::Labels, Zoom::NamedValues].map(|zoom| scrolling((Letters::Large, zoom, Demand::Families)));
     let (large, rest): (Vec<_>, Vec<_>) = whole.into_iter().partition(|(look, _)| look.letters != Letters::Small);
     [large, near.into_iter().flatten().collect(), rest, small].concat()

@@ -398,9 +398,11 @@ outcome = { $row } and { $column } { $payoff ->
    *[gain] would pay
 } <player>{ $first }</player> { $value } instead of { $worse } and <player>{ $second }</player> { $other } instead of { $loss }
 
+# $row (Name) - a strategy of the equilibrium
+# $column (Name) - the other player's
 # $outcome (Words) - what would be better
 # $who (Words) - who would leave it
-dilemma = { $outcome }. But that would not last: { $who } would gain by changing alone. <verdict>This is the dilemma</verdict>.
+dilemma = So the players end at the equilibrium, { $row } and { $column }, though { $outcome }. That would not last: { $who } would gain by changing alone. <verdict>This is the dilemma</verdict>.
 
 # $outcome (Words) - what would be better
 # $row (Name) - a strategy of the equilibrium
@@ -493,7 +495,7 @@ caption-too-large = too large for mixing
 
 # $values (Number) - what it is worth
 # $worse (Number) - what the equilibrium is worth
-caption-better = { $values }, not { $worse }
+caption-better = equilibrium { $worse }, not { $values }
 
 caption-none-better = no dilemma
 

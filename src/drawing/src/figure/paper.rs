@@ -115,11 +115,12 @@ impl Paper {
     /// a single one.
     #[must_use]
     pub fn filled(self, figure: &Figure, figures: usize) -> Self {
-        let alone = self.clone().with(1);
-        let enough = alone.letters(figure).min(COMFORTABLE);
+        let enough = self.clone().with(1).letters(figure).min(COMFORTABLE);
         let fits = |&number: &usize| {
-            let has_company = spread(figures, number).all(|on_page| on_page > 1);
-            has_company && self.clone().with(number).letters(figure) >= enough
+            let paper = self.clone().with(number);
+            let on_pages = paper.numbers(figure, figures);
+            let is_large = |on_page: &usize| paper.clone().with(*on_page).letters(figure) >= enough;
+            on_pages.iter().all(|&on_page| on_page > 1) && on_pages.iter().max().is_none_or(is_large)
         };
         let number = PER_PAGE.into_iter().rev().find(fits).unwrap_or(1);
         Self { is_filled: true, ..self.with(number) }
@@ -141,26 +142,43 @@ impl Paper {
         (size.0.max(size.1) <= LONGEST).then_some(size)
     }
 
-    /// Arranges figures of one size on pages, row by row, with about as many on each. If they are alone on their pages and not equally
-    /// high, those that fit below one another share one on [filled](Self::filled) paper.
-    pub fn pages<'f>(&self, figures: &'f [Figure]) -> Vec<Page<'f>> {
-        let most = spread(figures.len(), self.per_page).max().unwrap_or(0);
-        let Some(first) = figures.first() else { return Vec::new() };
-        let Some(Arrangement { page, columns, cell, scale }) = self.arrangement(first.size, most) else {
-            return Vec::new();
-        };
-        if most == 1 && self.is_filled && figures.iter().any(|figure| figure.height != first.height) {
-            return self.stacked(figures, page, scale);
+    /// Returns the numbers of figures on the pages: all pages are full but the last, and no figure is alone on it. The page before
+    /// takes it if all of its figures can then be read, or gives it another one.
+    fn numbers(&self, figure: &Figure, figures: usize) -> Vec<usize> {
+        let mut pages = vec![self.per_page; figures / self.per_page];
+        let last = figures % self.per_page;
+        match pages.last_mut() {
+            Some(before) if last == 1 && self.clone().with(*before + 1).can_read(figure) => *before += 1,
+            Some(before @ 3..) if last == 1 => {
+                *before -= 1;
+                pages.push(2);
+            }
+            _ => pages.extend(Some(last).filter(|&last| last > 0)),
         }
-        let item = |(place, figure): (i32, &'f Figure)| {
-            let column = place % columns;
-            let row = place / columns;
-            let at = (self.edge + column * (cell.0 + GAP), self.edge + row * (cell.1 + GAP));
-            Item::Figure { figure, at, size: cell }
-        };
+        pages
+    }
+
+    /// Arranges figures of one size on pages, row by row. If they are alone on their pages and not equally high, those that fit below
+    /// one another share one on [filled](Self::filled) paper.
+    pub fn pages<'f>(&self, figures: &'f [Figure]) -> Vec<Page<'f>> {
+        let Some(first) = figures.first() else { return Vec::new() };
+        let numbers = self.numbers(first, figures.len());
+        let Some(usual) = self.arrangement(first.size, numbers[0]) else { return Vec::new() };
+        if numbers[0] == 1 && self.is_filled && figures.iter().any(|figure| figure.height != first.height) {
+            return self.stacked(figures, usual.page, usual.scale);
+        }
+        let same = Self { sizes: vec![usual.page], ..self.clone() };
         let mut rest = figures.iter();
-        let on_page = |number| Page { size: page, items: (0..).zip(rest.by_ref().take(number)).map(item).collect() };
-        spread(figures.len(), self.per_page).map(on_page).collect()
+        let on_page = |number| {
+            let more = (number > numbers[0]).then(|| same.arrangement(first.size, number)).flatten();
+            let Arrangement { page, columns, cell, .. } = *more.as_ref().unwrap_or(&usual);
+            let item = |(place, figure): (i32, &'f Figure)| {
+                let at = (self.edge + place % columns * (cell.0 + GAP), self.edge + place / columns * (cell.1 + GAP));
+                Item::Figure { figure, at, size: cell }
+            };
+            Page { size: page, items: (0..).zip(rest.by_ref().take(number)).map(item).collect() }
+        };
+        numbers.iter().copied().map(on_page).collect()
     }
 
     /// Stacks figures on pages of this size, as many as fit on each.
@@ -195,12 +213,6 @@ impl Paper {
         });
         arranged.reduce(|best, other| if other.scale > best.scale { other } else { best })
     }
-}
-
-/// Spreads figures over the fewest pages with at most `most` on each. Returns the number on each page.
-fn spread(figures: usize, most: usize) -> impl Iterator<Item = usize> {
-    let pages = figures.div_ceil(most);
-    (0..pages).map(move |page| figures / pages + usize::from(page < figures % pages))
 }
 
 /// Returns the factor that fits a figure into a box.
@@ -246,33 +258,75 @@ mod tests {
         page.items.iter().filter_map(of).collect()
     }
 
+    fn assert_apart(page: &Page<'_>) {
+        let (width, height) = page.size;
+        let boxes = boxes(page);
+        for (number, &((x, y), (wide, high))) in boxes.iter().enumerate() {
+            assert!(x >= EDGE && y >= EDGE && x + wide <= width - EDGE && y + high <= height - EDGE);
+            for &((left, top), (across, down)) in &boxes[..number] {
+                let is_apart = left + across < x || x + wide < left || top + down < y || y + high < top;
+                assert!(is_apart && (top, left) < (y, x), "{boxes:?}");
+            }
+        }
+    }
+
+    /// All pages are full but the last. No figure is alone on it, unless it is the only one, each has its own page, or three of them
+    /// could not be read on one page.
+    fn assert_full(on_pages: &[usize], paper: &Paper, figure: &Figure) {
+        let per_page = paper.per_page();
+        let (&last, before) = on_pages.split_last().expect("a page");
+        let all: usize = on_pages.iter().sum();
+        let can_have_company = per_page > 2 || paper.clone().with(3).can_read(figure);
+        assert!(last > 1 || all == 1 || per_page == 1 || !can_have_company, "{on_pages:?}");
+        let (rest, full) = (all % per_page, |&number: &usize| number == per_page);
+        match before.split_last() {
+            // The last pages share what would leave one alone.
+            Some((&second, first)) if rest == 1 && last == 2 => {
+                assert!(first.iter().all(full) && second == per_page - 1, "{on_pages:?}");
+            }
+            _ => assert!(before.iter().all(full) && last <= per_page + 1, "{on_pages:?}"),
+        }
+    }
+
     #[test]
-    fn figures_share_pages_without_meeting_and_in_order() {
-        for size in [(500, 300), (300, 500), (2_000, 200), (100, 4_000)] {
-            let figures = vec![figure(size); 13];
-            for per_page in [1, 2, 4, 6] {
-                for orientation in [None, Some(Orientation::Portrait), Some(Orientation::Landscape)] {
-                    let pages = Paper::a4(orientation, per_page).pages(&figures);
-                    assert_eq!(pages.len(), 13usize.div_ceil(per_page));
-                    let on_pages: Vec<usize> = pages.iter().map(|page| page.items.len()).collect();
-                    let (least, most) = (on_pages.iter().min(), on_pages.iter().max());
-                    assert!(on_pages.iter().sum::<usize>() == 13 && most <= Some(&per_page), "{on_pages:?}");
-                    assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1), "{on_pages:?}");
-                    for page in &pages {
-                        let (width, height) = page.size;
-                        assert!(orientation.is_none_or(|wanted| (wanted == Orientation::Portrait) == (width < height)));
-                        let boxes = boxes(page);
-                        for (number, &((x, y), (wide, high))) in boxes.iter().enumerate() {
-                            assert!(x >= EDGE && y >= EDGE && x + wide <= width - EDGE && y + high <= height - EDGE);
-                            for &((left, top), (across, down)) in &boxes[..number] {
-                                let is_apart = left + across < x || x + wide < left || top + down < y || y + high < top;
-                                assert!(is_apart && (top, left) < (y, x), "{per_page} {size:?}");
-                            }
+    fn figures_fill_pages_without_meeting_and_in_order() {
+        let orientations = [None, Some(Orientation::Portrait), Some(Orientation::Landscape)];
+        for (size, number) in [(500, 300), (300, 500), (2_000, 200), (100, 4_000)].into_iter().zip([40, 40, 13, 13]) {
+            let all = vec![figure(size); number];
+            for (figures, per_page) in
+                (1..=number).flat_map(|number| PER_PAGE.map(|per_page| (&all[..number], per_page)))
+            {
+                for orientation in orientations {
+                    let paper = Paper::a4(orientation, per_page);
+                    for paper in [paper.clone(), paper.filled(&figures[0], figures.len())] {
+                        let pages = paper.pages(figures);
+                        let on_pages: Vec<usize> = pages.iter().map(|page| page.items.len()).collect();
+                        assert_eq!(on_pages.iter().sum::<usize>(), figures.len());
+                        assert_full(&on_pages, &paper, &figures[0]);
+                        for page in &pages {
+                            let is_upright = page.size.0 < page.size.1;
+                            assert!(orientation.is_none_or(|wanted| (wanted == Orientation::Portrait) == is_upright));
+                            assert!(page.size == pages[0].size);
+                            assert_apart(page);
                         }
                     }
                 }
             }
         }
+    }
+
+    #[test]
+    fn nine_figures_at_four_a_page_are_four_and_five() {
+        let on_pages = |size, number, per_page| -> Vec<usize> {
+            let figures = vec![figure(size); number];
+            Paper::a4(None, per_page).pages(&figures).iter().map(|page| page.items.len()).collect()
+        };
+        assert_eq!(on_pages((500, 300), 9, 4), [4, 5]);
+        assert_eq!(on_pages((500, 300), 11, 4), [4, 4, 3]);
+        // Five could not be read on a page.
+        assert_eq!(on_pages((1_000, 1_000), 9, 4), [4, 3, 2]);
+        assert_eq!(on_pages((1_000, 1_000), 3, 2), [2, 1]);
+        assert_eq!(on_pages((500, 300), 3, 2), [3]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::{
     letters::LARGE_ROWS,
     look::{Density, DrawOptions, Inner, Letters, Names, Zoom},
     plan::Level,
-    row_labels::RowLabels,
+    row_labels::{self, RowLabels},
 };
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::{
@@ -23,6 +23,9 @@ const MOST_STRETCH: u16 = 20;
 /// Larger trees are neither stretched nor searched for the best places of their names: they fill any canvas, and each try is a
 /// layout.
 const MOST_TRIED: usize = 2_000;
+
+/// Free columns between small labels of rows and nodes close together, one of them for a mark. A tree that does not fit has only one.
+const CLOSE_GAP: u16 = 2;
 
 /// A tree of more levels is higher than any canvas.
 const MOST_LEVELS: usize = 64;
@@ -57,8 +60,14 @@ impl Drawn {
         Ok(Self { layout, wiring, row_labels, spacing })
     }
 
-    /// Enlarges the labels of the rows if nodes are large, and all of the labels have room.
-    pub fn with_large_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
+    /// Narrows the labels of the rows if the drawing does not fit. Enlarges them if nodes are large, and all of the labels have room.
+    pub fn with_fitting_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
+        let is_close = levels.iter().all(|level| level.look.density == Density::Close);
+        if is_close && shape.label_gap == Some(CLOSE_GAP) && !self.fits(columns) {
+            let narrow = (Letters::Small, 0);
+            let row_labels = RowLabels::new(&self.layout, self.wiring.as_deref(), shape.tree, narrow);
+            return Self { row_labels, ..self };
+        }
         let is_high = |level: &Level| {
             let frame = u16::from(level.look.zoom.is_framed());
             level.mover.is_none() || level.rows >= LARGE_ROWS + 2 * frame
@@ -68,6 +77,14 @@ impl Drawn {
         let row_labels = RowLabels::new(&self.layout, self.wiring.as_deref(), shape.tree, (Letters::Largest, gap));
         let large = Self { row_labels, ..self };
         if large.fits(columns) { large } else { Self { row_labels: self.row_labels, ..large } }
+    }
+
+    /// Returns the columns that large labels would take beside large nodes; `None` if the labels are as large as the nodes.
+    pub fn columns_of_missing_labels(&self, shape: &Measured<'_>, levels: &[Level]) -> Option<u16> {
+        let is_large = levels.iter().all(|level| level.look.letters != Letters::Small);
+        let gap = shape.label_gap.filter(|_| is_large && self.row_labels.letters == Letters::Small)?;
+        let movers = levels.iter().filter_map(|level| level.mover);
+        movers.map(|mover| row_labels::columns(mover.title(), Letters::Largest) + gap).max()
     }
 
     pub fn level(&self, depth: usize) -> &[NodeId] {

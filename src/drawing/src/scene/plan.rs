@@ -77,10 +77,25 @@ impl<'a> Planner<'a> {
         let room = canvas.0.saturating_sub(look.marks());
         let parts = (&self.folds, self.graph.as_ref());
         let is_wider = look.zoom == Zoom::NamedValues && self.is_wider(look, canvas.0);
-        let (shape, drawn, looks) = drawn::narrowed((measure, is_wider), parts, (room, canvas.1), &mut progress)?;
-        let levels: Vec<Level> =
-            (0..).zip(&looks).map(|(depth, &look)| level(&shape, drawn.level(depth), look)).collect();
-        let drawn = drawn.with_large_labels(&shape, &levels, room).stretched(&shape, room, progress)?;
+        let mut labelled = |columns: u16| -> Result<(Measured<'_>, Vec<Level>, Drawn), Cancelled> {
+            let (shape, drawn, looks) =
+                drawn::narrowed((measure, is_wider), parts, (columns, canvas.1), &mut progress)?;
+            let levels: Vec<Level> =
+                (0..).zip(&looks).map(|(depth, &look)| level(&shape, drawn.level(depth), look)).collect();
+            let drawn = drawn.with_fitting_labels(&shape, &levels, room);
+            Ok((shape, levels, drawn))
+        };
+        let (mut shape, mut levels, mut drawn) = labelled(room)?;
+        if let Some(columns) = drawn.columns_of_missing_labels(&shape, &levels) {
+            // A narrower tree may have room for them, with names above values.
+            let narrower = labelled(room.saturating_sub(columns))?;
+            let is_large = |level: &Level| level.look.letters == Letters::Largest;
+            let is_as_good = narrower.1.iter().zip(&levels).all(|(new, old)| is_large(new) || !is_large(old));
+            if is_as_good && narrower.2.row_labels.letters != Letters::Small {
+                (shape, levels, drawn) = narrower;
+            }
+        }
+        let drawn = drawn.stretched(&shape, room, progress)?;
         let Drawn { layout, wiring, row_labels, .. } = drawn;
         let (layout, folds, boards) = (Arc::new(layout), self.folds.clone(), self.boards.clone());
         let mut plan = Plan { look, layout, folds, levels, row_labels, height: 0, least_height: 0, boards, wiring };
@@ -145,6 +160,7 @@ pub enum Lack {
     RowLabels,
     /// Some names are smaller than the values.
     Names,
+    NamesAndRowLabels,
 }
 
 /// Places of all visible nodes of a tree, for one set of options.
@@ -207,7 +223,7 @@ impl Plan {
     pub fn lack(&self) -> Lack {
         let all = |has: fn(DrawOptions) -> bool| self.levels.iter().all(|level| has(level.look));
         if self.look.letters != Letters::Small && !all(|look| look.letters == Letters::Largest) {
-            Lack::Names
+            if self.has_small_row_labels() { Lack::NamesAndRowLabels } else { Lack::Names }
         } else if self.has_small_row_labels() {
             Lack::RowLabels
         } else if !all(|look| look.windows) {

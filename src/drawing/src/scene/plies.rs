@@ -193,7 +193,11 @@ impl PlyView<'_> {
     /// Returns true if boards take the place of rows.
     pub fn has_boards(self) -> bool {
         let height = Outline::new(self).strip.map_or(self.size.1, Strip::rest);
-        self.can_draw && Draft::new(self.with_height(height)).is_some()
+        self.draft(height).is_some()
+    }
+
+    fn draft(self, height: u16) -> Option<Draft> {
+        self.can_draw.then(|| Draft::new(self.with_height(height))).flatten()
     }
 
     fn board_row(self, height: u16) -> Option<BoardRow> {
@@ -216,9 +220,9 @@ struct Outline {
 impl Outline {
     fn new(view: PlyView<'_>) -> Self {
         let strip = Strip::new(view, |height| pitch(view, height));
-        // Boards take precedence over large names.
-        let has_boards = |height| view.board_row(height).is_some();
-        let strip = strip.filter(|strip| has_boards(strip.rest()) || !has_boards(view.size.1));
+        // Boards take precedence over large names, and so do their moves in large letters.
+        let boards = |height| view.draft(height).map(|draft| draft.has_large_moves());
+        let strip = strip.filter(|strip| boards(strip.rest()) >= boards(view.size.1));
         let height = strip.map_or(view.size.1, Strip::rest);
         let pitch = pitch(view, height);
         let rows = Rows::new(height, pitch);

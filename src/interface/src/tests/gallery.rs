@@ -110,6 +110,10 @@ fn typing_looks_for_words() {
     assert_eq!(model.gallery.search, None);
     press(&mut model, "⏎");
     assert_eq!(title(&model), "The two kinds of cutoff", "what was found stays chosen");
+
+    let mut model = gallery(SMALL);
+    press(&mut model, "↓↓/zzz⎋");
+    assert_eq!(model.gallery.chosen, 2, "without a hit, the choice is that before the search");
 }
 
 #[test]
@@ -310,6 +314,11 @@ fn what_is_listed_is_counted_and_shown_beside_the_list() {
         let has_lines = screen.lines().skip(16).any(|line| line.contains('╭') && line.contains('╮'));
         assert!(has_lines, "{name}\n{screen}");
     }
+    let mut model = gallery(SMALL);
+    model.gallery.chosen =
+        model.gallery.entries.iter().rposition(|entry| entry.name == "eight-puzzle").expect("an entry");
+    let screen = text(&model);
+    assert!(screen.contains("1 4 2") && screen.contains("goal"), "{screen}");
 
     // The count equals the number of listed entries.
     {

@@ -284,7 +284,7 @@ impl Matrix {
             sentence!("matrices/trust", Words(outcome), Name(row), Name(column))
         } else {
             let who = self.leaving(better);
-            sentence!("matrices/dilemma", Words(outcome), Words(who))
+            sentence!("matrices/dilemma", Name(row), Name(column), Words(outcome), Words(who))
         }
     }
 

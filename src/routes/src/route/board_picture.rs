@@ -93,8 +93,11 @@ impl Family {
             return Ok(());
         }
         let Some(plan) = self.plan(room) else {
-            let (width, height) = Look::Bare.size(self.side);
-            return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
+            // Too small for other boards.
+            let name = if self.current.mark == Mark::Unseen { text!("routes/change-start") } else { "" };
+            let goal = Card::of(self.goal.clone(), Mark::Closed);
+            BoardRow::of(self.side, room, 2)?.draw_two(picture, (name, &self.current), &goal);
+            return Ok(());
         };
         let middle = middle_of(room);
         let row = |generation: u16| plan.row(room, generation);
@@ -261,9 +264,9 @@ pub struct BoardRow {
 }
 
 impl BoardRow {
-    /// Chooses as many boards as possible, up to three, then the largest that fit.
-    pub fn of(side: usize, room: Area) -> Fitted<Self> {
-        let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
+    /// Chooses as many boards as possible, up to `most`, then the largest that fit.
+    pub fn of(side: usize, room: Area, most: u16) -> Fitted<Self> {
+        let all = (1..=most).rev().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
             // One line above and one below.
@@ -287,10 +290,15 @@ impl BoardRow {
     }
 
     pub fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
-        self.board(picture, 0, (text!("routes/change-start"), start));
         if self.boards > 2 {
             self.board(picture, 1, (text!("routes/board-of-the-step"), now));
         }
+        self.draw_two(picture, (text!("routes/change-start"), start), goal);
+    }
+
+    /// Draws the first board and, if it fits, the goal.
+    fn draw_two(&self, picture: &mut Picture, first: (&'static str, &Card), goal: &Card) {
+        self.board(picture, 0, first);
         if self.boards > 1 {
             self.board(picture, self.boards - 1, (text!("routes/change-goal"), goal));
         }
@@ -323,8 +331,10 @@ enum Look {
     Tiles(u16, u16),
 }
 
-const LOOKS: [Look; 11] = [
+const LOOKS: [Look; 13] = [
     Look::Tiles(16, 7),
+    Look::Tiles(12, 7),
+    Look::Tiles(14, 6),
     Look::Tiles(12, 4),
     Look::Tiles(9, 4),
     Look::Tiles(7, 4),
@@ -338,7 +348,7 @@ const LOOKS: [Look; 11] = [
 ];
 
 /// Number of the looks with large digits.
-const LARGE: usize = 5;
+const LARGE: usize = 7;
 
 impl Look {
     const fn digits(side: usize) -> u16 {
@@ -402,8 +412,8 @@ impl Look {
                             // An underline in each row of the digits would strike them through.
                             picture.fill(inside, around, ' ');
                             let scale = if height >= 2 * LARGE_ROWS && 2 * large < width { 2 } else { 1 };
-                            let left = x + (width - scale * large) / 2;
-                            picture.magnified((left, y), scale, around, tile.trim());
+                            let at = (x + (width - scale * large) / 2, y + (height - scale * LARGE_ROWS) / 2);
+                            picture.magnified(at, scale, around, tile.trim());
                         } else {
                             // Nor would an underline say anything in the empty square.
                             let role = if tile.trim().is_empty() { around } else { role };

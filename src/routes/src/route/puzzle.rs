@@ -49,7 +49,7 @@ impl PuzzleWorld {
     }
 
     fn row(&self, sheet: Sheet) -> Fitted<BoardRow> {
-        BoardRow::of(self.side(), parted(sheet).0)
+        BoardRow::of(self.side(), parted(sheet).0, 3)
     }
 
     /// Draws a step while the start is edited: the edited start, the current board and the goal.
@@ -108,6 +108,12 @@ impl PuzzleWorld {
             stroke,
         }
     }
+}
+
+/// Returns the areas of the boards and of the lists. In a lecture hall, a solution takes the columns of the lists.
+fn places(view: &View<'_, PuzzleWorld>, sheet: Sheet) -> (Area, Option<Area>) {
+    let is_alone = sheet.stroke == Stroke::Broad && !solution(view).is_empty();
+    if is_alone { (Area::of(sheet), None) } else { parted(sheet) }
 }
 
 fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
@@ -171,7 +177,7 @@ impl World for PuzzleWorld {
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted {
         let mut picture = Picture::new(sheet.height);
-        let (main, side) = parted(sheet);
+        let (main, side) = places(view, sheet);
         self.family(view, sheet.stroke).draw(&mut picture, main)?;
         let solved = LegendSample::Line(Segment::new(Weight::Heavy, Way::Solved.line()));
         let is_solved = view.way().1 == Way::Solved;
@@ -183,7 +189,7 @@ impl World for PuzzleWorld {
 
     fn areas_of(&self, view: &View<'_, Self>, sheet: Sheet, boards: &[&Board]) -> Vec<Area> {
         let family = self.family(view, sheet.stroke);
-        boards.iter().filter_map(|board| family.area(parted(sheet).0, &self.tiles(**board))).collect()
+        boards.iter().filter_map(|board| family.area(places(view, sheet).0, &self.tiles(**board))).collect()
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -79,6 +79,8 @@ pub struct Places {
     pub boards: Vec<Place>,
     /// Area for the moves from the end of the path.
     pub next: Area,
+    /// True if moves have room in large letters.
+    pub is_large: bool,
 }
 
 impl Parts {
@@ -154,7 +156,11 @@ impl Parts {
             Place { ply, scale, frame, siblings }
         };
         let boards = shown(others + 1, focus).map(board).collect();
-        Some(Places { boards, next: Area { x, y: top, width: width.saturating_sub(x), height: height - top } })
+        Some(Places {
+            is_large,
+            boards,
+            next: Area { x, y: top, width: width.saturating_sub(x), height: height - top },
+        })
     }
 }
 

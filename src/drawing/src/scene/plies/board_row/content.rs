@@ -26,8 +26,9 @@ use plywood_tree::tree::NodeId;
 /// Columns between two boards without labels on the edges.
 const BETWEEN: u16 = 3;
 
-/// Columns of a large letter with the gap after it, and those of a mark before a value with the gaps around both.
-const LARGE: (u16, u16) = (4, 9);
+/// Columns of a large letter with the gap after it, and those of a mark before a value with the gaps around both and a letter's to the
+/// next move.
+const LARGE: (u16, u16) = (4, 11);
 
 #[derive(Debug)]
 pub struct BoardRow {
@@ -81,6 +82,12 @@ impl Draft {
         let parts = parts(view, &drawings);
         let places = parts.places(Focus { ply: path.focus, end: path.end }, view.size)?;
         Some(Self { path, drawings, parts, places })
+    }
+}
+
+impl Draft {
+    pub const fn has_large_moves(&self) -> bool {
+        self.places.is_large
     }
 }
 
