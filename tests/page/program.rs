@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::browser::{Browser, Device};
+use crate::browser::{Device, Window};
 use crate::live::{check_quiet, site};
 use plywood_document::link::Linked;
 use plywood_interface::Model;
@@ -33,7 +33,7 @@ const LECTURES: [&str; 10] = [
 ];
 
 /// Keys that lead to most screens, by their names in browsers.
-const KEYS: [(&str, KeyCode); 24] = [
+pub(crate) const KEYS: [(&str, KeyCode); 24] = [
     ("ArrowRight", KeyCode::Right),
     ("ArrowLeft", KeyCode::Left),
     ("End", KeyCode::End),
@@ -73,7 +73,7 @@ fn rows(text: &str) -> Vec<&str> {
 
 /// Waits until the program has answered so many events, and returns the text of its screen.
 #[track_caller]
-fn shown(browser: &mut Browser, events: u64) -> String {
+pub(crate) fn shown(browser: &mut impl Window, events: u64) -> String {
     let begun = Instant::now();
     let count = "Number(document.body.dataset.events || 0)";
     while browser.read(count).as_u64() < Some(events) {
@@ -83,27 +83,33 @@ fn shown(browser: &mut Browser, events: u64) -> String {
     browser.text("document.querySelector('.screen').textContent")
 }
 
+/// Presses keys in a browser and in a terminal: the screens are the same.
+#[track_caller]
+pub(crate) fn walk(browser: &mut impl Window, site: &str, lecture: &str, random: &mut SplitMix) {
+    browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
+    shown(browser, 2);
+    let cells = browser.text("document.querySelector('main').dataset.size");
+    let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
+    let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
+    content.document_mut().view.step = Some(2);
+    let entries: Arc<[Entry]> = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |text| text)).collect();
+    let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, entries);
+    send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
+    for events in 2..32 {
+        let screen = shown(browser, events);
+        assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {events}");
+        let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
+        browser.press(name);
+        send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+}
+
 #[test]
 fn ten_walks_have_the_screens_of_the_terminal() {
     let Some((mut browser, site)) = site() else { return };
     let mut random = SplitMix::new(7);
-    let entries: Arc<[Entry]> = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |text| text)).collect();
     for lecture in LECTURES {
-        browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
-        shown(&mut browser, 2);
-        let cells = browser.text("document.querySelector('main').dataset.size");
-        let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
-        let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
-        content.document_mut().view.step = Some(2);
-        let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, entries.clone());
-        send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
-        for events in 2..32 {
-            let screen = shown(&mut browser, events);
-            assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {events}");
-            let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
-            browser.press(name);
-            send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-        }
+        walk(&mut browser, &site, lecture, &mut random);
     }
     check_quiet(&mut browser, &site);
 }
