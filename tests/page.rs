@@ -18,6 +18,8 @@ mod drawing;
 mod engine;
 #[path = "page/files.rs"]
 mod files;
+#[path = "page/firefox.rs"]
+mod firefox;
 #[path = "page/fitting.rs"]
 mod fitting;
 #[path = "page/live.rs"]
