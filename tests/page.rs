@@ -26,6 +26,8 @@ mod fitting;
 mod live;
 #[path = "page/program.rs"]
 mod program;
+#[path = "page/reflow.rs"]
+mod reflow;
 #[path = "page/safety.rs"]
 mod safety;
 #[path = "page/selecting.rs"]
