@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::browser::{Device, Window};
-use crate::live::{check_quiet, site};
+use crate::live::{altered_site, check_quiet, site, wait};
 use plywood_document::link::Linked;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -151,4 +151,56 @@ fn a_storm_of_keys_leaves_the_program_running() {
     shown(&mut browser, 301);
     assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "");
     check_quiet(&mut browser, &site);
+}
+
+/// Returns a worker whose program fails at a key, and which dies at another.
+fn failing(name: &str, mut body: Vec<u8>) -> Vec<u8> {
+    const FAULTS: &str = r#"
+const [handled, taken] = [onmessage, wasm_bindgen.take];
+onmessage = (event) => {
+    if (event.data.key?.name === "F10") throw new Error("the worker dies");
+    return handled(event);
+};
+wasm_bindgen.take = (event) => {
+    if (!event.includes('"F9"')) return taken(event);
+    onPanic("the test wants it");
+    throw new WebAssembly.RuntimeError("unreachable");
+};
+"#;
+    if name == "plywood_worker.js" {
+        body.extend_from_slice(FAULTS.as_bytes());
+    }
+    body
+}
+
+#[test]
+fn a_program_that_fails_or_dies_is_begun_again_as_it_was() {
+    let Some((mut browser, site)) = altered_site(failing) else { return };
+    browser.goto(&format!("{site}/program.html#tree=textbook&step=3"));
+    let screen = "document.querySelector('.screen').textContent";
+    wait(&mut browser, &format!("{screen}.includes('3 / 40')"));
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{screen}.includes('4 / 40')"));
+    let before = browser.text(screen);
+    for (key, why) in [("F9", "the test wants it"), ("F10", "the worker dies")] {
+        let events = browser.text("document.body.dataset.events").parse().map_or(0, |events: u64| events);
+        browser.press(key);
+        let status = "document.querySelector('[role=status]').textContent";
+        wait(&mut browser, &format!("{status}.includes('started again') && {status}.includes('{why}')"));
+        // Everything until then, and the size of the window.
+        shown(&mut browser, events + 4);
+        assert_eq!(browser.text(screen), before, "{key}");
+    }
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{screen}.includes('5 / 40')"));
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn a_program_without_its_engine_says_so() {
+    let without = |name: &str, body| if name.ends_with(".wasm") { Vec::new() } else { body };
+    let Some((mut browser, site)) = altered_site(without) else { return };
+    browser.goto(&format!("{site}/program.html"));
+    wait(&mut browser, "document.querySelector('[role=status]').textContent.includes('cannot start')");
+    assert_eq!(browser.read("document.body.dataset.events"), Value::Null);
 }
