@@ -15,22 +15,22 @@ const CUT: &str = "(() => { const open = document.querySelector('dialog[open]'),
                    return [wide && `${document.documentElement.scrollWidth} wide`, !inside && JSON.stringify(box)].filter(Boolean); })()";
 
 #[track_caller]
-fn check(browser: &mut Browser, size: (u32, u32), shown: &str) {
-    assert_eq!(browser.read(CUT), json!([]), "{size:?} {shown}");
-    assert_eq!(browser.read(&small(44)), json!([]), "{size:?} {shown}");
-    assert_eq!(browser.read(FAINT), json!([]), "{size:?} {shown}");
+fn check(browser: &mut Browser, device: (u32, u32), shown: &str) {
+    assert_eq!(browser.read(CUT), json!([]), "{device:?} {shown}");
+    assert_eq!(browser.read(&small(44)), json!([]), "{device:?} {shown}");
+    assert_eq!(browser.read(FAINT), json!([]), "{device:?} {shown}");
 }
 
 #[test]
 fn every_page_of_a_site_fits_small_windows() {
     let Some((mut browser, site)) = site() else { return };
-    for (width, height) in DEVICES {
-        let size = (width, height);
+    for device in DEVICES {
+        let (width, height) = device;
         browser.resize(Device::Phone(width, height));
         browser.goto(&format!("{site}/index.html"));
-        check(&mut browser, size, "index");
+        check(&mut browser, device, "index");
         browser.goto(&format!("{site}/live.html"));
-        check(&mut browser, size, "live");
+        check(&mut browser, device, "live");
         for (key, shown) in
             [("a", ".choices"), ("e", "textarea"), ("?", ".keys"), ("L", ".legend"), ("w", ".leaf-form")]
         {
@@ -42,13 +42,13 @@ fn every_page_of_a_site_fits_small_windows() {
             }
             browser.press(key);
             wait(&mut browser, &format!("document.querySelector('dialog[open] {shown}') !== null"));
-            check(&mut browser, size, shown);
+            check(&mut browser, device, shown);
         }
         browser.goto(&format!("{site}/program.html#tree=textbook&step=3"));
         wait(&mut browser, "document.querySelector('.screen').textContent.includes('3 / 40')");
-        check(&mut browser, size, "program");
+        check(&mut browser, device, "program");
         let rows = browser.text("document.querySelector('main').dataset.size");
-        assert!(rows.split(' ').nth(1).and_then(|rows| rows.parse().ok()) >= Some(12_u32), "{size:?}: {rows}");
+        assert!(rows.split(' ').nth(1).and_then(|rows| rows.parse().ok()) >= Some(12_u32), "{device:?}: {rows}");
     }
     check_quiet(&mut browser, &site);
 }
