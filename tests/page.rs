@@ -1,23 +1,33 @@
 //! HTML pages in a real browser. At every step a page shows what the program computes, keys and buttons work, nothing from a file
 //! runs, and nothing is requested.
 //!
-//! The browser is headless Chromium, controlled by its `DevTools` protocol (`page/browser.rs`). If it is missing, these tests
-//! print a message and test nothing. If `CI` is set it is required: `.ci/run` installs it. Otherwise only four of the tests open
-//! it.
+//! The browser is headless Chromium, controlled by its `DevTools` protocol (`page/browser.rs`), and for some tests Firefox
+//! (`page/firefox.rs`). If it is missing, these tests print a message and test nothing. If `CI` is set it is required: `.ci/run`
+//! installs it. Otherwise only four of the tests open it.
 #![expect(clippy::panic, clippy::print_stderr, reason = "a test fails, and says that it tests nothing")]
 
+#[path = "page/axe.rs"]
+mod axe;
 #[path = "page/browser.rs"]
 mod browser;
 #[path = "page/comparing.rs"]
 mod comparing;
 #[path = "page/drawing.rs"]
 mod drawing;
+#[path = "page/engine.rs"]
+mod engine;
+#[path = "page/files.rs"]
+mod files;
+#[path = "page/firefox.rs"]
+mod firefox;
 #[path = "page/fitting.rs"]
 mod fitting;
 #[path = "page/live.rs"]
 mod live;
 #[path = "page/program.rs"]
 mod program;
+#[path = "page/reflow.rs"]
+mod reflow;
 #[path = "page/safety.rs"]
 mod safety;
 #[path = "page/selecting.rs"]

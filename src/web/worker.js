@@ -2,9 +2,8 @@
 "use strict";
 importScripts("plywood_web.js");
 
-/** The most memory of the engine, in bytes; when so much is nearly reached, that is why it fails. */
-const MOST_MEMORY = 512 * 1024 * 1024;
-let failed = null, last = 0, memory = null;
+/** Why the engine has failed, if it said so, and when it last told how far it is. */
+let failed = null, last = 0;
 
 self.onNodes = (nodes) => {
     const now = performance.now();
@@ -14,7 +13,7 @@ self.onNodes = (nodes) => {
 };
 self.onPanic = (why) => (failed = why);
 
-const ready = wasm_bindgen({ module_or_path: "plywood_web_bg.wasm" }).then((exports) => (memory = exports.memory));
+const ready = wasm_bindgen({ module_or_path: "plywood_web_bg.wasm" });
 
 onmessage = async ({ data }) => {
     try {
@@ -22,7 +21,9 @@ onmessage = async ({ data }) => {
         // Live pages send a request as text, the program an event.
         postMessage({ answer: typeof data === "string" ? wasm_bindgen.answer(data) : wasm_bindgen.take(JSON.stringify(data)) });
     } catch (error) {
-        const isFull = failed === null && memory && memory.buffer.byteLength > 0.9 * MOST_MEMORY;
-        postMessage({ failed: failed || String(error), deep: error instanceof RangeError, memory: isFull });
+        // Too many calls exhaust the stack of the browser or that of the engine. An engine that ends without a word has no memory left.
+        const deep = failed === null && /recursion|stack|bounds/i.test(error.message);
+        const memory = failed === null && !deep && error instanceof WebAssembly.RuntimeError;
+        postMessage({ failed: failed || String(error), deep, memory });
     }
 };

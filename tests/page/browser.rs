@@ -17,6 +17,47 @@ const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "goog
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Waits until a page has unpacked its data: those of a long search are compressed.
+pub(crate) const UNPACKED: &str = "new Promise((done) => { const look = () => !document.getElementById('data') || document.body.dataset.step !== undefined \
+     || !('DecompressionStream' in window) ? done() : setTimeout(look, 5); look(); })";
+
+/// What tests do in any browser.
+pub(crate) trait Window {
+    fn goto(&mut self, address: &str);
+
+    /// Presses a key by its browser name, alone or with Shift: `Shift+ArrowUp`.
+    fn press(&mut self, key: &str);
+
+    fn read(&mut self, expression: &str) -> Value;
+
+    fn complaints(&mut self) -> Vec<String>;
+
+    #[track_caller]
+    fn text(&mut self, expression: &str) -> String {
+        self.read(expression).as_str().unwrap_or_default().to_owned()
+    }
+}
+
+impl Window for Browser {
+    #[track_caller]
+    fn goto(&mut self, address: &str) {
+        Self::goto(self, address);
+    }
+
+    fn press(&mut self, key: &str) {
+        Self::press(self, key);
+    }
+
+    #[track_caller]
+    fn read(&mut self, expression: &str) -> Value {
+        Self::read(self, expression)
+    }
+
+    fn complaints(&mut self) -> Vec<String> {
+        Self::complaints(self)
+    }
+}
+
 pub(crate) struct Browser {
     child: Child,
     to: ChildStdin,
@@ -134,11 +175,7 @@ impl Browser {
         self.events.clear();
         self.call("Page.navigate", &json!({ "url": address }));
         self.wait_for("Page.loadEventFired");
-        // A page of a long search unpacks its data first.
-        self.read(
-            "new Promise((done) => { const look = () => !document.getElementById('data') || document.body.dataset.step !== undefined \
-             || !('DecompressionStream' in window) ? done() : setTimeout(look, 5); look(); })",
-        );
+        self.read(UNPACKED);
     }
 
     pub(crate) fn run_first(&mut self, script: &str) {

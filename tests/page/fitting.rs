@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 const LECTURES: [&str; 5] = ["ubb", "connect-four", "romania", "wall", "prisoners-dilemma"];
 
 /// Contrast of all text with its background that is less than 4.5 to 1, and of lines, as WCAG 2.2 computes it.
-const FAINT: &str = include_str!("contrast.js");
+pub(crate) const FAINT: &str = include_str!("contrast.js");
 
 /// Returns the buttons, links and fields in view that are smaller than so many pixels.
-fn small(least: u32) -> String {
+pub(crate) fn small(least: u32) -> String {
     format!(
-        "[...document.querySelectorAll('button, a, input')].map((one) => [one, one.getBoundingClientRect()]) \
+        "[...document.querySelectorAll('button, a, input, select, textarea')].map((one) => [one, one.getBoundingClientRect()]) \
          .filter(([, at]) => at.width > 0 && (at.width < {least} || at.height < {least})) \
          .map(([one, at]) => `${{one.className || one.tagName}} ${{at.width}}x${{at.height}}`)"
     )

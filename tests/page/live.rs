@@ -6,11 +6,26 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, Window};
 use serde_json::{Value, json};
+
+/// Changes a file of the site before it is served.
+pub(crate) type Alter = fn(&str, Vec<u8>) -> Vec<u8>;
 
 /// Opens the site, or says that there is none.
 pub(crate) fn site() -> Option<(Browser, String)> {
+    altered_site(|_, body| body)
+}
+
+/// The same with other files, for example a worker that fails.
+pub(crate) fn altered_site(alter: Alter) -> Option<(Browser, String)> {
+    let folder = folder()?;
+    let browser = Browser::open_for_all_tests()?;
+    Some((browser, served(folder, alter)))
+}
+
+/// Returns the folder of the site, or says that there is none.
+pub(crate) fn folder() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web");
     if !folder.join("live.html").exists() {
         let may_lack = std::env::var_os("CI").is_none() || std::env::var_os("PLYWOOD_NO_SITE").is_some();
@@ -18,24 +33,23 @@ pub(crate) fn site() -> Option<(Browser, String)> {
         eprintln!("SKIPPED: there is no site with an engine here; `.ci/web` builds it");
         return None;
     }
-    let browser = Browser::open_for_all_tests()?;
-    Some((browser, served(folder)))
+    Some(folder)
 }
 
 /// Serves the files of a folder until the test ends, and returns its address.
-fn served(folder: PathBuf) -> String {
+pub(crate) fn served(folder: PathBuf, alter: Alter) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
     thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
             let folder = folder.clone();
-            thread::spawn(move || answer(&stream, &folder));
+            thread::spawn(move || answer(&stream, &folder, alter));
         }
     });
     address
 }
 
-fn answer(mut stream: &TcpStream, folder: &Path) {
+fn answer(mut stream: &TcpStream, folder: &Path, alter: Alter) {
     let mut line = String::new();
     let mut reader = BufReader::new(stream);
     if reader.read_line(&mut line).is_err() {
@@ -52,8 +66,8 @@ fn answer(mut stream: &TcpStream, folder: &Path) {
         Some("wasm") => "application/wasm",
         _ => "text/plain",
     };
-    let (status, body) = match std::fs::read(folder.join(name)) {
-        Ok(body) => ("200 OK", body),
+    let (status, body) = match std::fs::read(folder.join(&name)) {
+        Ok(body) => ("200 OK", alter(&name, body)),
         Err(_) => ("404 Not Found", Vec::new()),
     };
     let head = format!(
@@ -65,7 +79,7 @@ fn answer(mut stream: &TcpStream, folder: &Path) {
 
 /// Waits until an expression is true.
 #[track_caller]
-fn wait(browser: &mut Browser, expression: &str) {
+pub(crate) fn wait(browser: &mut impl Window, expression: &str) {
     let begun = Instant::now();
     while browser.read(expression) != json!(true) {
         let shown = "document.body.innerText.slice(0, 2000)";
@@ -74,10 +88,10 @@ fn wait(browser: &mut Browser, expression: &str) {
     }
 }
 
-const REMARK: &str = "document.querySelector('.remark').textContent";
-const HEADING: &str = "document.querySelector('h1').textContent";
+pub(crate) const REMARK: &str = "document.querySelector('.remark').textContent";
+pub(crate) const HEADING: &str = "document.querySelector('h1').textContent";
 
-fn fill(browser: &mut Browser, selector: &str, text: &str) {
+pub(crate) fn fill(browser: &mut impl Window, selector: &str, text: &str) {
     browser.read(&format!(
         "(() => {{ const field = document.querySelector({}); field.value = {}; return true; }})()",
         json!(selector),
@@ -85,7 +99,7 @@ fn fill(browser: &mut Browser, selector: &str, text: &str) {
     ));
 }
 
-fn submit(browser: &mut Browser, form: &str) {
+pub(crate) fn submit(browser: &mut impl Window, form: &str) {
     browser.read(&format!("document.querySelector({}).requestSubmit()", json!(form)));
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::browser::{Browser, Device};
-use crate::live::{check_quiet, site};
+use crate::browser::{Device, Window};
+use crate::live::{altered_site, check_quiet, site, wait};
 use plywood_document::link::Linked;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -33,7 +33,7 @@ const LECTURES: [&str; 10] = [
 ];
 
 /// Keys that lead to most screens, by their names in browsers.
-const KEYS: [(&str, KeyCode); 24] = [
+pub(crate) const KEYS: [(&str, KeyCode); 24] = [
     ("ArrowRight", KeyCode::Right),
     ("ArrowLeft", KeyCode::Left),
     ("End", KeyCode::End),
@@ -73,7 +73,7 @@ fn rows(text: &str) -> Vec<&str> {
 
 /// Waits until the program has answered so many events, and returns the text of its screen.
 #[track_caller]
-fn shown(browser: &mut Browser, events: u64) -> String {
+pub(crate) fn shown(browser: &mut impl Window, events: u64) -> String {
     let begun = Instant::now();
     let count = "Number(document.body.dataset.events || 0)";
     while browser.read(count).as_u64() < Some(events) {
@@ -83,27 +83,33 @@ fn shown(browser: &mut Browser, events: u64) -> String {
     browser.text("document.querySelector('.screen').textContent")
 }
 
+/// Presses keys in a browser and in a terminal: the screens are the same.
+#[track_caller]
+pub(crate) fn walk(browser: &mut impl Window, site: &str, lecture: &str, random: &mut SplitMix) {
+    browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
+    shown(browser, 2);
+    let cells = browser.text("document.querySelector('main').dataset.size");
+    let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
+    let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
+    content.document_mut().view.step = Some(2);
+    let entries: Arc<[Entry]> = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |text| text)).collect();
+    let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, entries);
+    send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
+    for events in 2..32 {
+        let screen = shown(browser, events);
+        assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {events}");
+        let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
+        browser.press(name);
+        send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+}
+
 #[test]
 fn ten_walks_have_the_screens_of_the_terminal() {
     let Some((mut browser, site)) = site() else { return };
     let mut random = SplitMix::new(7);
-    let entries: Arc<[Entry]> = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |text| text)).collect();
     for lecture in LECTURES {
-        browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
-        shown(&mut browser, 2);
-        let cells = browser.text("document.querySelector('main').dataset.size");
-        let cells: Vec<u16> = cells.split(' ').map(|number| number.parse().expect("a number")).collect();
-        let (_, mut content) = read(&Linked::Named(lecture.to_owned()), &Arc::default()).expect("a lecture");
-        content.document_mut().view.step = Some(2);
-        let mut model = Model::new((cells[0], cells[1]), ThemeName::Dark, entries.clone());
-        send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
-        for events in 2..32 {
-            let screen = shown(&mut browser, events);
-            assert_eq!(rows(&screen), rows(&printed::plain(&printed::screen(&model))), "{lecture} {events}");
-            let (name, code) = KEYS[random.below(KEYS.len() as u64) as usize];
-            browser.press(name);
-            send(&mut model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-        }
+        walk(&mut browser, &site, lecture, &mut random);
     }
     check_quiet(&mut browser, &site);
 }
@@ -145,4 +151,56 @@ fn a_storm_of_keys_leaves_the_program_running() {
     shown(&mut browser, 301);
     assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "");
     check_quiet(&mut browser, &site);
+}
+
+/// Returns a worker whose program fails at a key, and which dies at another.
+fn failing(name: &str, mut body: Vec<u8>) -> Vec<u8> {
+    const FAULTS: &str = r#"
+const [handled, taken] = [onmessage, wasm_bindgen.take];
+onmessage = (event) => {
+    if (event.data.key?.name === "F10") throw new Error("the worker dies");
+    return handled(event);
+};
+wasm_bindgen.take = (event) => {
+    if (!event.includes('"F9"')) return taken(event);
+    onPanic("the test wants it");
+    throw new WebAssembly.RuntimeError("unreachable");
+};
+"#;
+    if name == "plywood_worker.js" {
+        body.extend_from_slice(FAULTS.as_bytes());
+    }
+    body
+}
+
+#[test]
+fn a_program_that_fails_or_dies_is_begun_again_as_it_was() {
+    let Some((mut browser, site)) = altered_site(failing) else { return };
+    browser.goto(&format!("{site}/program.html#tree=textbook&step=3"));
+    let screen = "document.querySelector('.screen').textContent";
+    wait(&mut browser, &format!("{screen}.includes('3 / 40')"));
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{screen}.includes('4 / 40')"));
+    let before = browser.text(screen);
+    for (key, why) in [("F9", "the test wants it"), ("F10", "the worker dies")] {
+        let events = browser.text("document.body.dataset.events").parse().map_or(0, |events: u64| events);
+        browser.press(key);
+        let status = "document.querySelector('[role=status]').textContent";
+        wait(&mut browser, &format!("{status}.includes('started again') && {status}.includes('{why}')"));
+        // Everything until then, and the size of the window.
+        shown(&mut browser, events + 4);
+        assert_eq!(browser.text(screen), before, "{key}");
+    }
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{screen}.includes('5 / 40')"));
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn a_program_without_its_engine_says_so() {
+    let without = |name: &str, body| if name == "plywood_web_bg.wasm" { Vec::new() } else { body };
+    let Some((mut browser, site)) = altered_site(without) else { return };
+    browser.goto(&format!("{site}/program.html"));
+    wait(&mut browser, "document.querySelector('[role=status]').textContent.includes('cannot start')");
+    assert_eq!(browser.read("document.body.dataset.events"), Value::Null);
 }

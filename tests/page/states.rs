@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, Window};
 use crate::{Written, address};
 use plywood_document::content::FileContent;
 use plywood_drawing::figure::svg::kind_class;
@@ -71,7 +71,7 @@ fn edges(figure: &Figure) -> Value {
 }
 
 #[track_caller]
-fn check(browser: &mut Browser, written: &Written, lecture: &str) {
+pub(crate) fn check(browser: &mut impl Window, written: &Written, lecture: &str) {
     let (subject, run, baseline) = searched(lecture);
     let (replay, choices) = (&*run.replay, run.choices);
     let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);

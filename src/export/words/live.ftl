@@ -62,6 +62,8 @@ too-deep = too deep for the browser: the limit is 1,500 levels of nesting
 
 too-much-memory = too large for the browser: the limit is 512 MB of memory
 
+too-large-file = too large: the limit is 64 MB for a file
+
 ## Questions
 
 answer = your answer

@@ -147,6 +147,7 @@ fn live() -> Labels {
         "no_engine": "live/no-engine",
         "too_deep": "live/too-deep",
         "too_much_memory": "live/too-much-memory",
+        "too_large_file": "live/too-large-file",
         "answer": "live/answer",
         "send": "live/send",
         "end": "live/end",

@@ -11,7 +11,12 @@ const COLORS = { dark: ["#e4e4e4", "#121212"], light: ["#1c1c1c", "#ffffff"], mo
 
 /** The size of letters and of a cell in pixels, the size of the screen in cells, and what is shown. */
 let letters = 15, cell = [9, 18], size = [80, 24], shown = null, ticking = null, worker = null, isBusy = false;
-const events = [];
+/** Events that wait, the one that the program works on, and those that it has answered since it began. */
+const events = [], answered = [];
+let given = null;
+
+/** Most events that are repeated after a failure. */
+const MOST_REPEATED = 5000;
 
 /** A color of the 256 of terminals. */
 function color(number) {
@@ -133,7 +138,8 @@ function measure() {
 function next() {
     if (isBusy || !events.length || !worker) return;
     isBusy = true;
-    worker.postMessage(events.shift());
+    given = events.shift();
+    worker.postMessage(given);
 }
 
 function send(event) {
@@ -144,26 +150,39 @@ function send(event) {
     next();
 }
 
-function begin() {
+/** Begins the program, and does again what was done before, if anything was. */
+function begin(repeated = []) {
     worker = new Worker("plywood_worker.js");
     worker.addEventListener("message", onAnswer);
-    worker.addEventListener("error", () => (status.textContent = words.noEngine));
+    worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        restart(words.restarted.replace("{0}", event.message));
+    });
     isBusy = false;
+    answered.length = 0;
+    if (repeated.length) {
+        events.push(...repeated);
+        return next();
+    }
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
     send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme } });
     if (location.hash.length > 1) send({ open: location.hash.slice(1) });
 }
 
-function onAnswer({ data: { nodes, answer, failed } }) {
+/** Begins the program again as it was before the event that it works on, and says why. One that has never begun cannot begin here. */
+function restart(why) {
+    const hasBegun = answered.length > 0;
+    worker.terminate();
+    clearTimeout(ticking);
+    events.length = 0;
+    if (hasBegun) begin(answered.length > MOST_REPEATED ? [] : [...answered, { resize: size }]);
+    status.textContent = hasBegun ? why : words.noEngine;
+}
+
+function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
     if (nodes !== undefined) return;
-    if (answer === undefined) {
-        // The program is begun again; what failed is said.
-        worker.terminate();
-        events.length = 0;
-        begin();
-        status.textContent = words.restarted.replace("{0}", failed);
-        return;
-    }
+    if (answer === undefined) return restart(deep ? words.tooDeep : memory ? words.tooMuchMemory : words.restarted.replace("{0}", failed));
+    answered.push(given);
     isBusy = false;
     const now = JSON.parse(answer);
     if (now.screen !== undefined) {

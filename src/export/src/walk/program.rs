@@ -22,10 +22,18 @@ const KEYS: [(&str, &str); 9] = [
 /// Returns the page, with a link to the index of its site.
 pub fn page(index: &str) -> String {
     let restarted = string!("live/restarted", why = Text("{0}"));
-    let words = [("no-engine", text!("live/no-engine")), ("restarted", &restarted)];
+    let words = [
+        ("no-engine", text!("live/no-engine")),
+        ("restarted", &restarted),
+        ("too-deep", text!("live/too-deep")),
+        ("too-much-memory", text!("live/too-much-memory")),
+    ];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
-    let button =
-        |(key, shown)| format!("<button type=\"button\" data-key=\"{key}\" aria-label=\"{key}\">{shown}</button>");
+    let button = |(key, shown): (&str, &str)| {
+        // An arrow is called by its name.
+        let name = if shown.is_ascii() { "" } else { &format!(" aria-label=\"{key}\"") };
+        format!("<button type=\"button\" data-key=\"{key}\"{name}>{shown}</button>")
+    };
     let keys = KEYS.map(button).concat();
     let screen = escaped(text!("live/screen"));
     let body = format!(

@@ -27,7 +27,7 @@ function play(isOn) {
     if (isOn) playing = setInterval(tick, [4000, 2000, 1000, 500, 200, 50][speed]);
     // Whoever listens would hear no sentence to its end.
     for (const { sentence } of shownPanes()) sentence.setAttribute("aria-live", isOn ? "off" : "polite");
-    for (const { does, made: button } of shownButtons()) if (does === "play") named(button, does, isOn ? words.pause : null);
+    for (const { does, made: button } of shownButtons()) if (does === "play") named(button, help[mode()].get(does), isOn ? words.pause : null);
     document.body.classList.toggle("playing", isOn);
     go(position, "auto");
 }

@@ -23,17 +23,16 @@ const help = { alone: meanings(tables.alone), compared: meanings(tables.compared
 const byKey = (rows) => new Map(rows.flatMap((key) => key.keys.map((name) => [name, key])));
 const pressed = { alone: byKey(tables.alone), compared: byKey(tables.compared) };
 
-/** What a button is called: what it does, and by which key. */
-function named(button, does, instead) {
-    const { help: meaning, shown } = help[mode()].get(does);
+/** What a button is called: what stands on it, for who says it aloud, what it does, and by which key. */
+function named(button, { help: meaning, shown }, instead) {
     button.title = `${instead || meaning} (${shown[0]})`;
-    button.setAttribute("aria-label", instead || meaning);
+    button.setAttribute("aria-label", [button.textContent, instead || meaning].filter((text) => text).join(": "));
 }
 
 function newButton(does, key) {
     const icon = ICONS[does] && svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: ICONS[does] }));
-    const button = html("button", { type: "button", class: `does-${does}`, title: `${key.help} (${key.shown[0]})`, "aria-label": key.help },
-        icon || words.buttons[does] || does);
+    const button = html("button", { type: "button", class: `does-${does}` }, icon || words.buttons[does] || does);
+    named(button, key);
     button.addEventListener("click", () => {
         remark(null);
         actions[does](key);
@@ -57,7 +56,10 @@ const shownButtons = () => bars[mode()].buttons;
 function label() {
     const { view } = shownPanes()[0];
     const shown = view.tree && shownButtons().find(({ does }) => does === "display");
-    if (shown) shown.made.textContent = view.tree.displays[view.display].name;
+    if (shown) {
+        shown.made.textContent = view.tree.displays[view.display].name;
+        named(shown.made, help[mode()].get("display"));
+    }
     const pressedButton = shownButtons().find(({ does }) => does === "compare");
     if (pressedButton) pressedButton.made.setAttribute("aria-pressed", isCompared);
 }

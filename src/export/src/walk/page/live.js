@@ -12,8 +12,18 @@ const before = [];
 const progress = html("span", {}), stopping = html("button", { type: "button" }, texts.stop);
 const busy = html("div", { class: "busy", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
 
-/** The engine: its worker, the request that it works on, and since when. */
-const work = { worker: null, answer: null, since: 0, ticks: null, nodes: 0 };
+/** What went wrong, in the dialog that covers the page. */
+const trouble = html("p", { class: "problems", role: "alert" });
+
+/** The engine: its worker and whether it has ever answered, the request that it works on, and since when. */
+const work = { worker: null, hasBegun: false, answer: null, since: 0, ticks: null, nodes: 0 };
+
+/** Says something where it is seen: nothing is below an open dialog. */
+function say(text) {
+    if (!page.dialog.open) return page.remark(text);
+    trouble.textContent = text;
+    page.dialog.append(trouble);
+}
 
 /** Ends the request with what came of it; without an answer the engine begins anew. */
 function settleWork(answer, why) {
@@ -25,11 +35,12 @@ function settleWork(answer, why) {
     }
     const settled = work.answer;
     work.answer = null;
-    if (why) page.remark(why);
+    if (why) say(why);
     if (settled) settled(answer);
 }
 
 function onMessage({ data: { nodes, answer, failed, deep, memory } }) {
+    work.hasBegun = true;
     if (nodes !== undefined) work.nodes = nodes;
     else if (answer !== undefined) settleWork(JSON.parse(answer));
     else if (deep) settleWork(null, texts.too_deep);
@@ -41,26 +52,30 @@ function onMessage({ data: { nodes, answer, failed, deep, memory } }) {
 function tick() {
     const seconds = Math.round((performance.now() - work.since) / 1000);
     busy.hidden = performance.now() - work.since < 300;
+    // A dialog takes all touches, so that the button has to be in it.
+    const over = page.dialog.open ? page.dialog : document.body;
+    if (busy.parentElement !== over) over.append(busy);
     progress.textContent = `${work.nodes ? filled(texts.nodes, grouped(work.nodes)) : ""} ${seconds} s`;
 }
 
 /** Asks the engine; `null` where there is no answer, which the page has said then. One request at a time. */
 function call(request) {
     if (work.answer) {
-        page.remark(texts.working);
+        say(texts.working);
         return Promise.resolve(null);
     }
+    trouble.remove();
     try {
         if (!work.worker) {
             work.worker = new Worker(engine.worker);
             work.worker.addEventListener("message", onMessage);
             work.worker.addEventListener("error", (event) => {
                 event.preventDefault();
-                settleWork(null, texts.no_engine);
+                settleWork(null, work.hasBegun ? filled(texts.restarted, event.message) : texts.no_engine);
             });
         }
     } catch {
-        page.remark(texts.no_engine);
+        say(texts.no_engine);
         return Promise.resolve(null);
     }
     Object.assign(work, { since: performance.now(), nodes: 0, ticks: setInterval(tick, 100) });
@@ -91,7 +106,7 @@ function show(answer) {
 }
 
 /** Asks for other data and shows them; what is wrong is given to `refuse`, or said. Returns whether it is shown. */
-async function change(request, refuse = ({ problems }) => page.remark(problems)) {
+async function change(request, refuse = ({ problems }) => say(problems)) {
     const was = await known();
     const answer = was && (await call(request(was)));
     if (!answer) return false;
@@ -129,17 +144,21 @@ async function choose() {
     page.ask("choose", texts.choose, form);
 }
 
-/** Opens the text of a file. */
-const openText = (name, text, refuse) => change(() => ({ do: "open", link: { content: { file: { name, text } }, options: [] } }), refuse);
+/** Opens the text of a file; what is wrong with it is shown with the text. */
+const openText = (name, text, refuse = (wrong) => writeText({ name, text }, wrong)) =>
+    change(() => ({ do: "open", link: { content: { file: { name, text } }, options: [] } }), refuse);
 
-const openFile = async (file) => openText(file.name, await file.text(), ({ problems, line }) => writeText(file.name, problems, line));
+/** Most bytes of a file, as in the terminal. */
+const MOST_BYTES = 64 << 20;
+const openFile = (file) => file.size > MOST_BYTES ? say(texts.too_large_file)
+    : file.text().then((text) => openText(file.name, text), (why) => say(why.message));
 
-/** The text of what is shown, to be changed or replaced; what is wrong with it stands below, and its line is selected. */
-async function writeText(name, problems, line) {
-    const now = await known();
-    if (!now) return;
+/** A text to be changed or replaced: what is shown, or what is wrong. Its mistakes are below it, and the line of the first is selected. */
+async function writeText(written, wrong) {
+    const { name, text } = written || (await known()) || {};
+    if (text === undefined) return;
     const area = html("textarea", { rows: 14, spellcheck: "false", "aria-label": texts.write_label });
-    area.value = now.text;
+    area.value = text;
     const told = html("pre", { class: "problems", role: "alert", hidden: true });
     const refuse = (answer) => {
         told.textContent = answer.problems;
@@ -148,25 +167,27 @@ async function writeText(name, problems, line) {
         area.focus();
         if (answer.line) area.setSelectionRange(from, from + lines[answer.line - 1].length);
     };
-    const button = (text, does) => {
-        const made = html("button", { type: "button" }, text);
+    const button = (label, does) => {
+        const made = html("button", { type: "button" }, label);
         made.addEventListener("click", does);
         return made;
     };
     const chosen = html("input", { type: "file", "aria-label": texts.file });
     chosen.addEventListener("change", () => chosen.files[0] && openFile(chosen.files[0]));
+    if (wrong && page.dialog.open) page.dialog.close();
     page.ask("write", texts.write, html("p", {}, texts.drop), area, told, html("p", { class: "buttons" },
-        button(texts.show, () => openText(now.name, area.value, refuse)), button(texts.undo, undo),
-        button(texts.download, () => download(now.name, area.value)), chosen));
-    if (problems) refuse({ problems, line });
+        button(texts.show, () => openText(name, area.value, refuse)), button(texts.undo, undo),
+        button(texts.download, () => download(name, area.value)), chosen));
+    if (wrong) refuse(wrong);
 }
 
 /** What was shown before the last change. */
 async function undo() {
     const last = before.pop();
-    if (!last) return page.remark(texts.nothing_to_undo);
+    if (!last) return say(texts.nothing_to_undo);
     const answer = await call({ do: "open", link: at(last.state.link, last.step) });
     if (answer && answer.page) show(answer);
+    else before.push(last);
 }
 
 function download(name, text) {
@@ -206,9 +227,9 @@ const live = {
         const { path } = pane.view.tree.nodes[node];
         const answer = now && (await call({ do: "why", link: now.link, pane: pane.number, step: pane.step, path }));
         if (!answer) return;
-        const said = (spans) => toned(spans);
+        if (answer.problems !== undefined) return say(answer.problems);
         const [heading, ...reasons] = answer.reasons;
-        page.ask("why", heading.filter((_, place) => place % 2).join(""), ...reasons.map((reason) => html("p", {}, ...said(reason))));
+        page.ask("why", heading.filter((_, place) => place % 2).join(""), ...reasons.map((reason) => html("p", {}, ...toned(reason))));
     },
     actions: {
         choose,
@@ -233,6 +254,6 @@ async function open() {
     addEventListener("paste", (event) => {
         if (event.target.closest && event.target.closest("input, textarea")) return;
         const text = event.clipboardData.getData("text/plain");
-        if (text.trim()) openText("", text, ({ problems, line }) => writeText("", problems, line));
+        if (text.trim()) openText("", text);
     });
 }

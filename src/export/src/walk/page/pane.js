@@ -17,12 +17,14 @@ class Pane {
         this.aside = html("aside", { class: "about", "aria-label": words.selected, hidden: true }, this.about);
         this.told = html("section", { class: "told" }, html("div", { class: "said" }, this.sentence, this.condition), this.aside, this.board);
         this.counters = recorded.counters.map(newCounter);
+        this.list = html("ul", { class: "counters" });
         const measure = recorded.measure ? html("li", { class: "measure" }, recorded.measure) : null;
         this.element = html("section", { class: "pane", "aria-label": recorded.how },
             html("p", { class: "head" }, html("b", {}, String(number + 1)), html("span", {}, recorded.how), this.saved, this.state),
             html("div", { class: "canvas" }, this.stage, this.code ? this.code.element : null),
             this.told,
-            html("ul", { class: "counters" }, ...this.counters.map(({ row }) => row), measure));
+            this.list);
+        this.list.append(...this.counters.map(({ row }) => row), ...(measure ? [measure] : []));
     }
 
     /** The step, and what the clock has to say of it, if there is one. */
@@ -74,10 +76,20 @@ class Pane {
 
     follow(behavior) {
         this.view.follow(this.stage, behavior);
+        this.reach();
     }
 
     fit(most) {
         this.view.fit(this.stage, most);
+        this.reach();
+    }
+
+    /** Keys can scroll whatever scrolls. */
+    reach() {
+        for (const part of [this.told, this.list, ...(this.code ? [this.code.element] : [])]) {
+            if (part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+            else part.removeAttribute("tabindex");
+        }
     }
 
     /** The steps at which something happens. */

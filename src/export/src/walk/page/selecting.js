@@ -11,6 +11,7 @@ function select(pane, node) {
     for (const other of shownPanes()) {
         other.view.show(other.step);
         other.explain();
+        other.reach();
     }
     if (node === null) return;
     pane.view.follow(pane.stage, "auto", node);
