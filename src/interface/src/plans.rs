@@ -176,9 +176,8 @@ fn first_fitting(
         let plans: Vec<Plan> = drafts.iter().map(|draft| draft.plan(look, progress)).collect::<Option<_>>()?;
         Some(plans.into_iter().cycle().take(wanted.len()).collect())
     };
-    let all_meet = |plans: &[Plan], demand| {
-        plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand))
-    };
+    let all_meet =
+        |plans: &[Plan], demand| plans.iter().zip(wanted).all(|(plan, (one, asked))| meets(plan, one, asked, demand));
     let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
     let is_small = matches!(wanted, [(_, request)] if request.canvas.width < LARGE);
     let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
