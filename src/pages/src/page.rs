@@ -2,18 +2,26 @@
 
 use std::sync::Arc;
 
-use super::{Stage, advice::too_large, boards, keys, rivals};
+use super::{
+    Stage,
+    advice::too_large,
+    boards,
+    keys::{self, Asks},
+    rivals,
+};
 use plywood_drawing::{
     figure::{FigureOptions, MOST_NODES, Shown},
     scene::Boards,
 };
-use plywood_export::walk::{self, Clock, Content, Engine, Keys, Needs, Neighbours, TooLong, Walk};
+use plywood_export::walk::{self, Clock, Content, Engine, Keys, Needs, Neighbours, Questions, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
+use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
     session::{self, Baseline, ComparedSearch, Document, Input, Run},
 };
+use plywood_teaching::quiz::Quiz;
 use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::ThemeName};
 
 const MOST_MISTAKES: usize = 1_000;
@@ -63,10 +71,11 @@ pub fn page(
     options: PageOptions<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    written(Work { document, options, write: walk::page }, progress)
+    let questions = questions(&document.content, options, progress);
+    written(Work { document, options, questions: questions.as_ref(), write: walk::page }, progress)
 }
 
-/// Returns the data of a page as JSON.
+/// Returns the data of a page as JSON, without questions: an engine asks them.
 ///
 /// # Errors
 /// Those of [`page`].
@@ -75,13 +84,23 @@ pub fn data(
     options: PageOptions<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    written(Work { document, options, write: walk::data }, progress)
+    written(Work { document, options, questions: None, write: walk::data }, progress)
 }
 
 /// Returns the number of steps to write of a long search; `None` to write all. A larger page would be slow to load and is not
 /// useful in a lecture.
 pub fn first_steps(stage: &Stage) -> Option<usize> {
     (stage.steps() > MOST_STEPS || stage.nodes() > MOST_WHOLE).then_some(FIRST)
+}
+
+/// Returns the questions that a page asks without an engine. A page shows the mistake of a search, so it does not ask for it.
+fn questions(stage: &Stage, options: PageOptions<'_>, progress: &Arc<Progress>) -> Option<Questions> {
+    let quiz = match stage {
+        Stage::Search(_, run) if run.choices.rules.may_be_wrong() => return None,
+        Stage::Search(_, run) => Quiz::new(run, 0, Charset::Unicode, progress),
+        Stage::Lesson(lesson) => Quiz::of_lesson(lesson, Charset::Unicode),
+    };
+    walk::questions(&quiz.ok()?, options.last(stage.steps()))
 }
 
 fn written(work: Work<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
@@ -103,6 +122,7 @@ fn written(work: Work<'_>, progress: &Arc<Progress>) -> Result<String, Diagnosti
 #[derive(Clone, Copy)]
 struct Work<'a> {
     document: &'a Document<Stage>,
+    questions: Option<&'a Questions>,
     write: fn(&Walk<'_>) -> Result<String, TooLong>,
     options: PageOptions<'a>,
 }
@@ -151,7 +171,11 @@ impl Work<'_> {
         let page = keys::Page {
             is_in_site: options.site.is_some(),
             is_compared: panes.len() > 1,
-            is_live: options.engine.is_some(),
+            asks: match (options.engine, self.questions) {
+                (Some(_), _) => Asks::Engine,
+                (None, Some(_)) => Asks::Held,
+                (None, None) => Asks::Nothing,
+            },
             file: options.file,
         };
         let [alone, compared] = modes.map(|mode| page.keys(mode));
@@ -166,6 +190,7 @@ impl Work<'_> {
             keys: Keys { alone: &alone, compared: &compared },
             site: options.site,
             engine: options.engine,
+            questions: self.questions,
             panes,
             clock,
         })

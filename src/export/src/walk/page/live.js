@@ -10,7 +10,7 @@ const before = [];
 
 /** How far the engine is, with a button that stops it. */
 const progress = html("span", {}), stopping = html("button", { type: "button" }, texts.stop);
-const busy = html("div", { class: "busy", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
+const busy = html("div", { class: "busy over", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
 
 /** What went wrong, in the dialog that covers the page. */
 const trouble = html("p", { class: "problems", role: "alert" });
@@ -71,10 +71,12 @@ function call(request) {
             work.worker.addEventListener("message", onMessage);
             work.worker.addEventListener("error", (event) => {
                 event.preventDefault();
+                live.hasEngine &&= work.hasBegun;
                 settleWork(null, work.hasBegun ? filled(texts.restarted, event.message) : texts.no_engine);
             });
         }
     } catch {
+        live.hasEngine = false;
         say(texts.no_engine);
         return Promise.resolve(null);
     }
@@ -96,12 +98,11 @@ async function known() {
 /** Shows an answer of the engine in place of what is shown. */
 function show(answer) {
     if (page) page.end();
-    dialogue.end();
     state = answer.state;
     live.address = state.address;
     page = begin(answer.page, live);
     document.title = answer.page.title;
-    document.body.append(busy, dialogue.element);
+    document.body.append(busy);
     if (answer.remark) page.remark(answer.remark);
 }
 
@@ -212,6 +213,12 @@ function leafForm(pane, node) {
 
 const live = {
     address: null,
+    hasEngine: true,
+    /** Answers lines of a dialogue; `null` where there is no answer, which the page has said then. */
+    async ask(request) {
+        const now = await known();
+        return now && call({ ...request, link: now.link });
+    },
     /** Goes where an address says that names a tree. */
     visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
     /** A form for the dialog of a node, where there is no room beside the sentence. */
@@ -235,16 +242,13 @@ const live = {
         choose,
         write: () => writeText(),
         random: () => change(({ link }) => ({ do: "random", link, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 })),
-        quiz: () => dialogue.begin("quiz"),
-        predict: () => dialogue.begin("predict"),
-        practise: () => dialogue.begin("practise"),
     },
 };
 
 /** Shows what the page holds, or what its address asks for, and opens what is dropped or pasted. */
 async function open() {
     page = begin(first, live);
-    document.body.append(busy, dialogue.element);
+    document.body.append(busy);
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
         event.preventDefault();
