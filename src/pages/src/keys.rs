@@ -95,7 +95,7 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 const LINK: (&str, &str) = ("#", "link");
 
 /// Keys of the terminal that have no meaning on a page.
-const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
+const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close, Action::Link];
 
 /// Returns the keys of the table, whatever the settings say: a page is for everybody.
 fn usual(mode: Mode) -> impl Iterator<Item = &'static Binding> {

@@ -165,7 +165,7 @@ function begin(repeated = []) {
         return next();
     }
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme } });
+    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme, site: new URL(".", location.href).href } });
     if (location.hash.length > 1) send({ open: location.hash.slice(1) });
 }
 
@@ -187,6 +187,8 @@ function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
     const now = JSON.parse(answer);
     if (now.screen !== undefined) {
         shown = now;
+        // A browser that refuses lets the link be selected.
+        if (now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
         readable.textContent = now.text;
         requestAnimationFrame(draw);
         clearTimeout(ticking);
