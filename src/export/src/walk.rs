@@ -74,6 +74,8 @@ pub struct Keys<'a> {
 
 pub struct Pane<'a> {
     pub last: usize,
+    /// What sets it apart from a search of the same kind.
+    pub name: Option<&'static str>,
     pub content: Content<'a>,
 }
 

@@ -22,21 +22,29 @@ use plywood_tree::{
 /// Page of a live site that opens links.
 const PAGE: &str = "live.html";
 
+/// Returns the link to what is on the screen, without its `#`.
+///
+/// # Errors
+/// There is no content, or the link is too long.
+pub fn shown(model: &Model) -> Result<String, LinkError> {
+    let link = match &model.screen {
+        OpenScreen::Search(search_view) => of_search(search_view),
+        OpenScreen::Lesson(lesson_view) => of_lesson(lesson_view),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => Err(LinkError::NoTree),
+    };
+    link.and_then(|link| link.encode())
+}
+
 /// Returns the address of what is on the screen, on the site of the settings.
 ///
 /// # Errors
 /// The reason why there is none.
 pub fn address(model: &Model) -> Result<String, String> {
     let Some(site) = &model.site else { return Err(text!("remarks/no-site").to_owned()) };
-    let link = match &model.screen {
-        OpenScreen::Search(search_view) => of_search(search_view),
-        OpenScreen::Lesson(lesson_view) => of_lesson(lesson_view),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => Err(LinkError::NoTree),
-    };
     let gap = if site.ends_with('/') { "" } else { "/" };
     let names_page = Path::new(site).extension().is_some_and(|ending| ending == "html");
     let page = if names_page { site.clone() } else { format!("{site}{gap}{PAGE}") };
-    let link = link.and_then(|link| link.encode()).map_err(|why| why.to_string())?;
+    let link = shown(model).map_err(|why| why.to_string())?;
     Ok(format!("{page}#{link}"))
 }
 

@@ -8,7 +8,7 @@ use plywood_interface::{
     event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     gallery::Entry,
     job::{OpenRequest, perform},
-    printed,
+    link, printed,
     update::{Effect, Message, update},
 };
 use plywood_pages::opening;
@@ -58,6 +58,8 @@ enum Event {
     Paste(String),
     /// Opens a link, without its `#`.
     Open(String),
+    /// Asks for the link to what is on the screen.
+    Link,
     Tick,
 }
 
@@ -77,11 +79,11 @@ pub fn answer(program: &mut Option<Program>, event: &str, progress: &Arc<Progres
 }
 
 impl Program {
-    fn new(size: (u16, u16), seed: u64, theme: &str, site: &str) -> Self {
+    fn new(size: (u16, u16), seed: u64, theme: &str, folder: &str) -> Self {
         let entries = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |content| content)).collect();
         let mut model = Model::new(clamped(size), ThemeName::from_name(theme).unwrap_or_default(), entries);
         model.random = SplitMix::new(seed);
-        model.site = Some(site.to_owned());
+        model.site = Some(folder.to_owned());
         Self { model, copied: None, has_ended: false }
     }
 
@@ -105,6 +107,7 @@ impl Program {
             }
             Event::Paste(text) => self.send(Message::Paste(text), progress),
             Event::Open(link) => self.open(&link, progress),
+            Event::Link => return json!({ "link": link::shown(&self.model).ok() }).to_string(),
             Event::Tick => self.send(Message::Tick, progress),
         }
         let screen = printed::screen(&self.model);
@@ -246,6 +249,7 @@ mod tests {
         assert!(played["tick"].is_u64(), "{played}");
         let copied = take(&mut program, &json!({ "key": { "name": "l", "shift": false, "ctrl": true, "alt": false } }));
         assert_eq!(copied["copied"], "https://example.org/live.html#tree=textbook&step=20");
+        assert_eq!(take(&mut program, &json!("link"))["link"], "tree=textbook&step=20");
         let resized = take(&mut program, &json!({ "resize": [45, 40] }));
         assert_eq!(resized["screen"].as_str().map(|screen| screen.lines().count()), Some(40));
         assert_eq!(press(&mut program, "q")["ended"], true);

@@ -148,6 +148,7 @@ fn live() -> Labels {
         "nothing_to_undo": "live/nothing-to-undo",
         "new_value": "live/new-value",
         "set": "live/set",
+        "what_if": "live/what-if",
         "working": "live/working",
         "stop": "live/stop",
         "stopped": "live/stopped",

@@ -197,16 +197,21 @@ function download(name, text) {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** A new value for the leaf that is selected. */
+/** A new value for the leaf that is selected: set, or compared with the old one. */
 function leafForm(pane, node) {
     const { path, name, kind } = pane.view.tree.nodes[node];
     if (kind in { max: 0, min: 0, or: 0, and: 0, chance: 0 }) return null;
     const field = html("input", { type: "text", maxlength: 30, "aria-label": `${texts.new_value} ${name}`, placeholder: texts.new_value });
-    const form = html("form", { class: "leaf-form" }, field, html("button", { type: "submit" }, texts.set));
+    const whatIf = html("button", { type: "button" }, texts.what_if);
+    const form = html("form", { class: "leaf-form" }, field, html("button", { type: "submit" }, texts.set), whatIf);
+    const edit = (does) => {
+        const value = field.value.trim();
+        if (value) change(({ link }) => ({ do: does, link: at(link, page.step()), path, value }));
+    };
+    whatIf.addEventListener("click", () => edit("what-if"));
     form.addEventListener("submit", (event) => {
         event.preventDefault();
-        const value = field.value.trim();
-        if (value) change(({ link }) => ({ do: "edit", link: at(link, page.step()), path, value }));
+        edit("edit");
     });
     return form;
 }
@@ -232,7 +237,9 @@ const live = {
     async why(pane, node) {
         const now = await known();
         const { path } = pane.view.tree.nodes[node];
-        const answer = now && (await call({ do: "why", link: now.link, pane: pane.number, step: pane.step, path }));
+        // After an edit, the second search is that of the tree before.
+        const [link, number] = now && now.before && pane.number ? [now.before, 0] : [now && now.link, pane.number];
+        const answer = now && (await call({ do: "why", link, pane: number, step: pane.step, path }));
         if (!answer) return;
         if (answer.problems !== undefined) return say(answer.problems);
         const [heading, ...reasons] = answer.reasons;
