@@ -249,7 +249,7 @@ mod tests {
         assert!(played["tick"].is_u64(), "{played}");
         let copied = take(&mut program, &json!({ "key": { "name": "l", "shift": false, "ctrl": true, "alt": false } }));
         assert_eq!(copied["copied"], "https://example.org/live.html#tree=textbook&step=20");
-        assert_eq!(take(&mut program, &json!("link"))["link"], "tree=textbook&step=20");
+        assert_eq!(take(&mut program, &json!({ "link": null }))["link"], "tree=textbook&step=20");
         let resized = take(&mut program, &json!({ "resize": [45, 40] }));
         assert_eq!(resized["screen"].as_str().map(|screen| screen.lines().count()), Some(40));
         assert_eq!(press(&mut program, "q")["ended"], true);
