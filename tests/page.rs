@@ -6,6 +6,8 @@
 //! installs it. Otherwise only four of the tests open it.
 #![expect(clippy::panic, clippy::print_stderr, reason = "a test fails, and says that it tests nothing")]
 
+#[path = "page/asking.rs"]
+mod asking;
 #[path = "page/axe.rs"]
 mod axe;
 #[path = "page/browser.rs"]

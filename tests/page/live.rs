@@ -251,3 +251,39 @@ fn a_page_of_a_live_site_works_without_its_engine() {
     browser.press("End");
     assert_eq!(browser.text("document.body.dataset.step"), "43");
 }
+
+#[test]
+fn what_if_shows_a_new_value_beside_the_old_one() {
+    let Some((mut browser, site)) = site() else { return };
+    browser.goto(&format!("{site}/ubb.html#9"));
+    browser.click("main g.node[data-path='0,0'] .sign");
+    fill(&mut browser, ".leaf-form input", "9");
+    browser.click(".leaf-form button[type=button]");
+    wait(&mut browser, "document.querySelectorAll('main .pane').length === 2");
+    let values = "[...document.querySelectorAll('main .pane')].map((pane) => pane.querySelector('g.node[data-path=\"0,0\"] .value').textContent)";
+    assert_eq!(browser.read(values), json!(["9", "3"]));
+    let names =
+        "[...document.querySelectorAll('main .pane')].map((pane) => pane.getAttribute('aria-label').split(' ')[0])";
+    assert_eq!(browser.read(names), json!(["changed", "before"]));
+    assert!(browser.text(REMARK).contains('→'), "{}", browser.text(REMARK));
+    // Differences are events, and undo returns to the tree as it was.
+    browser.press("n");
+    assert_ne!(browser.text("document.body.dataset.step"), "0");
+    browser.press("e");
+    wait(&mut browser, "document.querySelector('dialog[open] textarea') !== null");
+    browser.click("dialog .buttons button:nth-of-type(2)");
+    wait(&mut browser, "document.querySelectorAll('main .pane').length === 1");
+    assert_eq!(browser.read(values), json!(["3"]));
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn a_live_page_without_its_engine_asks_the_questions_it_holds() {
+    let Some((mut browser, _)) = site() else { return };
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web/ubb.html");
+    browser.goto(&crate::address(&page));
+    browser.press("Q");
+    wait(&mut browser, "document.querySelectorAll('.dialogue .answers button').length > 1");
+    browser.click(".dialogue .answers button");
+    wait(&mut browser, "document.querySelectorAll('.dialogue pre').length === 3");
+}

@@ -204,3 +204,43 @@ fn a_program_without_its_engine_says_so() {
     wait(&mut browser, "document.querySelector('[role=status]').textContent.includes('cannot start')");
     assert_eq!(browser.read("document.body.dataset.events"), Value::Null);
 }
+
+#[test]
+fn the_address_follows_the_program_and_opens_it_again() {
+    let Some((mut browser, site)) = site() else { return };
+    browser.goto(&format!("{site}/program.html#tree=ubb&step=2"));
+    shown(&mut browser, 2);
+    browser.press("ArrowRight");
+    let screen = shown(&mut browser, 3);
+    // It takes key steps.
+    wait(&mut browser, "/^#tree=ubb&step=[3-9]$/.test(location.hash)");
+    browser.read("location.reload()");
+    wait(&mut browser, "document.body.dataset.events === '2'");
+    assert_eq!(shown(&mut browser, 2), screen);
+    // Playing goes on by itself.
+    browser.press("p");
+    wait(&mut browser, "Number(document.body.dataset.events) > 4");
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
+fn a_long_search_of_the_program_says_how_far_it_is_and_is_stopped() {
+    let Some((mut browser, site)) = site() else { return };
+    for by_key in [false, true] {
+        browser.goto(&format!("{site}/program.html#tree=connect-four&depth=42"));
+        wait(
+            &mut browser,
+            "!document.querySelector('.busy').hidden && /[0-9] nodes/.test(document.querySelector('.busy').textContent)",
+        );
+        if by_key {
+            browser.press("Escape");
+        } else {
+            browser.click(".busy button");
+        }
+        wait(&mut browser, "document.querySelector('[role=status]').textContent.startsWith('stopped')");
+        // It can be used again, and does not open the same search.
+        wait(&mut browser, "document.querySelector('.screen').textContent.includes('UBB')");
+        assert_eq!(browser.read("document.querySelector('.busy').hidden"), json!(true));
+    }
+    check_quiet(&mut browser, &site);
+}

@@ -200,6 +200,22 @@ fn what_a_file_says_never_steers_the_terminal() {
     terminal.ends_restored_with(0);
 }
 
+#[test]
+fn the_link_to_a_step_is_given_to_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("plywood")).expect("a folder");
+    std::fs::write(folder.path().join("plywood/config.toml"), "site = 'https://example.org'\n").expect("written");
+    let line = format!("XDG_CONFIG_HOME='{}' \"$PLYWOOD\" ubb", folder.path().display());
+    let mut terminal = Terminal::shell(&line);
+    terminal.wait_for_text("? help");
+    terminal.press("\x0c");
+    terminal.wait_for_text("https://example.org/live.html#tree=ubb&");
+    // The same in base64.
+    terminal.wait_for_output("\x1b]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy9saXZlLmh0bWwjdHJlZT11");
+    terminal.press("q");
+    terminal.ends_restored_with(0);
+}
+
 fn coloured(screen: &vt100::Screen) -> usize {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());

@@ -80,12 +80,8 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             writeln!(out, "{}", say!("quiz/told-later", number = Count(*number), verdict = Words(told)))
         }
         Event::End { score, .. } => {
-            let summary = say!(
-                "quiz/score",
-                asked = Count(score.asked),
-                right = Count(score.right),
-                streak = Count(score.longest)
-            );
+            let summary =
+                say!("quiz/score", asked = Text(score.asked), right = Text(score.right), streak = Text(score.longest));
             writeln!(out, "{}", summary.sentence(Charset::Ascii))
         }
     }

@@ -14,6 +14,7 @@ pub mod handout;
 mod page_words;
 mod palette;
 pub mod program;
+mod questions;
 mod reasons;
 mod recorded;
 mod sheet;
@@ -34,6 +35,7 @@ use plywood_lesson::{Lesson, Searched};
 use plywood_messages::text;
 use plywood_search::{replay::Moment, search::Rules, session::LockStep};
 use plywood_tree::{settings::ThemeName, tree::NodeId};
+pub use questions::{Questions, asked_at, questions};
 use recorded::Recorded;
 use serde::Serialize;
 pub use tree::MOST_DRAWN;
@@ -57,6 +59,8 @@ pub struct Walk<'a> {
     /// Neighbouring pages if the page is part of a site.
     pub site: Option<Neighbours<'a>>,
     pub engine: Option<Engine<'a>>,
+    /// Questions about the first search or lesson, which the page asks without an engine.
+    pub questions: Option<&'a Questions>,
     /// The search or lesson, followed by those it is compared with.
     pub panes: Vec<Pane<'a>>,
     pub clock: Clock<'a>,
@@ -70,6 +74,8 @@ pub struct Keys<'a> {
 
 pub struct Pane<'a> {
     pub last: usize,
+    /// What sets it apart from a search of the same kind.
+    pub name: Option<&'static str>,
     pub content: Content<'a>,
 }
 
@@ -168,6 +174,7 @@ impl<'a> Data<'a> {
             site: walk.site,
             engine: walk.engine,
             words: Words::new(walk.engine.is_some()),
+            questions: walk.questions,
             clock: clock::clock(walk.clock, &panes),
             panes,
         })
@@ -187,6 +194,8 @@ struct Data<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<Engine<'a>>,
     words: Words,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questions: Option<&'a Questions>,
     panes: Vec<Recorded>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<clock::ClockData>,

@@ -40,6 +40,8 @@ new-value = new value
 
 set = set
 
+what-if = what if
+
 ## While the engine works
 
 working = searching

@@ -57,6 +57,12 @@ no-reasons-held = This page explains only the node of each step: the search is t
 
 no-code = this search has no code to show
 
+## A search and the same one after an edit
+
+changed = changed
+
+before = before
+
 ## Addresses
 
 link = link

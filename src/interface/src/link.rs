@@ -5,7 +5,6 @@ use std::path::Path;
 use crate::{
     lesson_view::{LessonView, settings_in_use},
     model::{Model, OpenScreen},
-    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -23,21 +22,30 @@ use plywood_tree::{
 /// Page of a live site that opens links.
 const PAGE: &str = "live.html";
 
-/// Returns the address of what is on the screen, on the site of the settings, or the reason why there is none.
-pub fn shown(model: &Model) -> Remark {
-    let Some(site) = &model.site else { return text!("remarks/no-site").into() };
+/// Returns the link to what is on the screen, without its `#`.
+///
+/// # Errors
+/// There is no content, or the link is too long.
+pub fn shown(model: &Model) -> Result<String, LinkError> {
     let link = match &model.screen {
         OpenScreen::Search(search_view) => of_search(search_view),
         OpenScreen::Lesson(lesson_view) => of_lesson(lesson_view),
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => Err(LinkError::NoTree),
     };
+    link.and_then(|link| link.encode())
+}
+
+/// Returns the address of what is on the screen, on the site of the settings.
+///
+/// # Errors
+/// The reason why there is none.
+pub fn address(model: &Model) -> Result<String, String> {
+    let Some(site) = &model.site else { return Err(text!("remarks/no-site").to_owned()) };
     let gap = if site.ends_with('/') { "" } else { "/" };
     let names_page = Path::new(site).extension().is_some_and(|ending| ending == "html");
     let page = if names_page { site.clone() } else { format!("{site}{gap}{PAGE}") };
-    match link.and_then(|link| link.encode()) {
-        Ok(link) => Remark::note(format!("{page}#{link}")),
-        Err(why) => why.to_string().into(),
-    }
+    let link = shown(model).map_err(|why| why.to_string())?;
+    Ok(format!("{page}#{link}"))
 }
 
 /// Returns the link to a search, or to the first of several.

@@ -117,6 +117,8 @@ pub enum Overlay {
     Chart(Vec<Growth>),
     Positions,
     Note,
+    /// Link to what is on the screen.
+    Link(String),
     GoTo(String),
     /// Difficulty of a new exercise.
     Exercise(ExerciseForm),
@@ -141,6 +143,7 @@ impl Overlay {
                 | Self::Chart(_)
                 | Self::Positions
                 | Self::Note
+                | Self::Link(_)
         )
     }
 }

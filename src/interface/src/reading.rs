@@ -68,13 +68,15 @@ pub struct Session {
     pub model: Model,
     /// Facts that were printed last.
     facts: Vec<String>,
+    /// Link to print as it is.
+    link: Option<String>,
     pub has_ended: bool,
 }
 
 impl Session {
     /// Begins with a message that opens content, or in the gallery. Returns the first lines.
     pub fn begin(model: Model, first: Option<Message>) -> (Self, Vec<String>) {
-        let mut session = Self { model, facts: Vec::new(), has_ended: false };
+        let mut session = Self { model, facts: Vec::new(), link: None, has_ended: false };
         let lines = within(|| {
             if let Some(first) = first {
                 session.send(first);
@@ -92,6 +94,7 @@ impl Session {
             let typed = joined(line.split_whitespace(), " ");
             let mut lines = self.answer(&typed);
             lines.extend(self.news());
+            lines.extend(self.link.take());
             if lines.is_empty() && !self.has_ended {
                 lines.push(text!("reading/nothing-new").to_owned());
             }
@@ -280,7 +283,16 @@ impl Session {
 
     fn send(&mut self, message: Message) {
         let effect = update(&mut self.model, message);
-        self.has_ended |= matches!(perform_all(&mut self.model, effect), Effect::Quit);
+        match perform_all(&mut self.model, effect) {
+            Effect::Quit => self.has_ended = true,
+            Effect::Copy(link) => self.link = Some(link),
+            Effect::None
+            | Effect::Start(_)
+            | Effect::Suspend
+            | Effect::Cancel
+            | Effect::DiscardRecovered(_)
+            | Effect::Forget(_) => {}
+        }
     }
 
     /// Returns the facts that were not there before.

@@ -15,6 +15,7 @@ mod keys;
 mod large;
 mod leaf_questions;
 mod lessons;
+mod link;
 mod lockstep;
 mod maps;
 mod matrices;

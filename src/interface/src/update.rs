@@ -34,6 +34,7 @@ use super::{
         MistakeAction, Mode, ParsonsAction, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction,
         WalkthroughAction,
     },
+    link,
     model::{Contender, Model, OpenScreen, Overlay, Working},
     remark::Remark,
     screen::Screen,
@@ -181,10 +182,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if page_help(model, key) {
         return Reply::NONE;
     }
-    // A key of the screen behind the help closes the help and does what it says.
-    if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) && action.and_then(ProgramAction::of).is_none() {
-        model.overlay = Overlay::None;
-    }
+    uncover(model, action);
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
     let is_search = |model: &mut Model| searches && opening::type_search(&mut model.gallery, key);
     if choose_row(model, key) || is_search(model) {
@@ -208,11 +206,18 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
 /// Performs an action without a key.
 fn on_asked(model: &mut Model, action: Action) -> Reply {
     model.remark = None;
-    if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) && ProgramAction::of(action).is_none() {
-        model.overlay = Overlay::None;
-    }
+    uncover(model, Some(action));
     let mode = model.mode();
     on_bound_key(model, mode, action, KeyCode::Other)
+}
+
+/// Closes the help before a key of the screen behind it, and a link before any other key: it belongs to one moment.
+fn uncover(model: &mut Model, action: Option<Action>) {
+    let is_help = matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
+    let is_link = matches!(model.overlay, Overlay::Link(_)) && action != Some(Action::Link);
+    if (is_help || is_link) && action.and_then(ProgramAction::of).is_none() {
+        model.overlay = Overlay::None;
+    }
 }
 
 fn on_selected(model: &mut Model, node: NodeId) -> Reply {
@@ -360,8 +365,20 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
         SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
+        SheetAction::Link => copy_link(model),
         SheetAction::Draw => disk::ask_format(model),
         SheetAction::Strategic => lesson::toggle_strategic(model),
+    }
+}
+
+/// Shows the link to what is on the screen and copies it, or hides it.
+fn copy_link(model: &Model) -> Reply {
+    if matches!(model.overlay, Overlay::Link(_)) {
+        return Reply::show(Overlay::None);
+    }
+    match link::address(model) {
+        Ok(address) => Reply { overlay: Some(Overlay::Link(address.clone())), ..Reply::ask(Effect::Copy(address)) },
+        Err(why) => Reply::say(why),
     }
 }
 

@@ -250,6 +250,8 @@ next-course = show the next course alone
 
 note = show the note
 
+link = copy link to this step
+
 clock = reset the clock
 
 gallery = return to the gallery

@@ -34,6 +34,13 @@ minimax = minimax
 
 alpha-beta = alpha-beta
 
+## A link
+
+link = link to this step, sent to the clipboard
+
+# $letters (Count) - how many it has
+link-begins = link, sent to the clipboard: the beginning of { $letters } characters
+
 ## A step to go to
 
 # $last (Count) - the number of the last step

@@ -78,6 +78,9 @@ const LIVE_ACTIONS: &[(Action, &str)] = &[
     (Action::Practise, "practise"),
 ];
 
+/// Actions of a page that holds questions.
+const HELD_ACTIONS: &[(Action, &str)] = &[(Action::Quiz, "quiz")];
+
 /// Actions that need another export, with its options. All other unsupported actions need the program.
 const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
     (Action::Algorithm, ["algorithm", "NAME"]),
@@ -92,19 +95,27 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 const LINK: (&str, &str) = ("#", "link");
 
 /// Keys of the terminal that have no meaning on a page.
-const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
+const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close, Action::Link];
 
 /// Returns the keys of the table, whatever the settings say: a page is for everybody.
 fn usual(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
 }
 
+/// What asks the questions of a page.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Asks {
+    Nothing,
+    /// The page itself: it holds the answers.
+    Held,
+    Engine,
+}
+
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
     pub is_in_site: bool,
     pub is_compared: bool,
-    /// True if the page has an engine.
-    pub is_live: bool,
+    pub asks: Asks,
     /// Name of the content on the command line: a file, a lecture or a game.
     pub file: &'a str,
 }
@@ -143,7 +154,12 @@ impl Page<'_> {
         let compared = if self.is_compared { COMPARISON_ACTIONS } else { &[] };
         // While searches are compared, the algorithm cannot be changed.
         let compared = compared.iter().filter(|(action, _)| mode != Mode::Comparison || *action == Action::Compare);
-        let live = LIVE_ACTIONS.iter().filter(|_| self.is_live);
+        let live = match self.asks {
+            Asks::Nothing => &[],
+            Asks::Held => HELD_ACTIONS,
+            Asks::Engine => LIVE_ACTIONS,
+        };
+        let live = live.iter();
         let is_new = |(action, _): &&(Action, &str)| !live.clone().any(|(other, _)| other == action);
         ACTIONS.iter().chain(compared).chain(of_site).filter(is_new).chain(live.clone()).copied().collect()
     }
@@ -207,11 +223,11 @@ mod tests {
 
     #[test]
     fn on_a_page_no_key_has_two_meanings_and_each_means_what_it_means_on_screen() {
-        let kinds = [(true, true, true), (false, false, false), (false, true, false), (true, false, true)];
-        for (mode, (is_in_site, is_compared, is_live)) in
-            MODES.into_iter().flat_map(|mode| kinds.map(|kind| (mode, kind)))
+        let (nothing, held, engine) = (Asks::Nothing, Asks::Held, Asks::Engine);
+        let kinds = [(true, true, engine), (false, false, nothing), (false, true, held), (true, false, engine)];
+        for (mode, (is_in_site, is_compared, asks)) in MODES.into_iter().flat_map(|mode| kinds.map(|kind| (mode, kind)))
         {
-            let keys = Page { is_in_site, is_compared, is_live, file: "ubb" }.keys(mode);
+            let keys = Page { is_in_site, is_compared, asks, file: "ubb" }.keys(mode);
             let all: Vec<&String> = keys.iter().flat_map(|key| &key.keys).collect();
             assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
             assert!(keys.iter().all(|key| !key.keys.is_empty() && key.keys.len() == key.shown.len()), "{keys:?}");
@@ -223,11 +239,12 @@ mod tests {
     #[test]
     fn whatever_key_of_the_program_is_pressed_a_page_does_it_or_says_something() {
         for mode in MODES {
-            let known: HashSet<String> = Page { is_in_site: false, is_compared: false, is_live: false, file: "ubb" }
-                .keys(mode)
-                .into_iter()
-                .flat_map(|key| key.keys)
-                .collect();
+            let known: HashSet<String> =
+                Page { is_in_site: false, is_compared: false, asks: Asks::Nothing, file: "ubb" }
+                    .keys(mode)
+                    .into_iter()
+                    .flat_map(|key| key.keys)
+                    .collect();
             for binding in usual(mode).filter(|binding| !TERMINAL_ACTIONS.contains(&binding.action)) {
                 assert!(
                     binding.keys.iter().filter_map(|&key| browser(key)).all(|key| known.contains(&key)),

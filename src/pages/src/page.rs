@@ -2,18 +2,26 @@
 
 use std::sync::Arc;
 
-use super::{Stage, advice::too_large, boards, keys, rivals};
+use super::{
+    Stage,
+    advice::too_large,
+    boards,
+    keys::{self, Asks},
+    rivals,
+};
 use plywood_drawing::{
     figure::{FigureOptions, MOST_NODES, Shown},
     scene::Boards,
 };
-use plywood_export::walk::{self, Clock, Content, Engine, Keys, Needs, Neighbours, TooLong, Walk};
+use plywood_export::walk::{self, Clock, Content, Engine, Keys, Needs, Neighbours, Questions, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
+use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
-    session::{self, Baseline, ComparedSearch, Document, Input, Run},
+    session::{self, Baseline, ComparedSearch, Document, Input, LockStep, Run},
 };
+use plywood_teaching::quiz::Quiz;
 use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::ThemeName};
 
 const MOST_MISTAKES: usize = 1_000;
@@ -32,6 +40,8 @@ pub struct PageOptions<'a> {
     pub step: usize,
     pub first: Option<usize>,
     pub rival: Option<&'a str>,
+    /// Search before an edit, to compare with instead of a rival.
+    pub before: Option<(&'a Input, &'a Run)>,
     /// True to draw the positions of a game at its nodes.
     pub boards: bool,
     pub options: FigureOptions,
@@ -63,10 +73,11 @@ pub fn page(
     options: PageOptions<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    written(Work { document, options, write: walk::page }, progress)
+    let questions = questions(&document.content, options, progress);
+    written(Work { document, options, questions: questions.as_ref(), write: walk::page }, progress)
 }
 
-/// Returns the data of a page as JSON.
+/// Returns the data of a page as JSON, without questions: an engine asks them.
 ///
 /// # Errors
 /// Those of [`page`].
@@ -75,13 +86,23 @@ pub fn data(
     options: PageOptions<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    written(Work { document, options, write: walk::data }, progress)
+    written(Work { document, options, questions: None, write: walk::data }, progress)
 }
 
 /// Returns the number of steps to write of a long search; `None` to write all. A larger page would be slow to load and is not
 /// useful in a lecture.
 pub fn first_steps(stage: &Stage) -> Option<usize> {
     (stage.steps() > MOST_STEPS || stage.nodes() > MOST_WHOLE).then_some(FIRST)
+}
+
+/// Returns the questions that a page asks without an engine. A page shows the mistake of a search, so it does not ask for it.
+fn questions(stage: &Stage, options: PageOptions<'_>, progress: &Arc<Progress>) -> Option<Questions> {
+    let quiz = match stage {
+        Stage::Search(_, run) if run.choices.rules.may_be_wrong() => return None,
+        Stage::Search(_, run) => Quiz::new(run, 0, Charset::Unicode, progress),
+        Stage::Lesson(lesson) => Quiz::of_lesson(lesson, Charset::Unicode),
+    };
+    walk::questions(&quiz.ok()?, options.last(stage.steps()))
 }
 
 fn written(work: Work<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
@@ -103,6 +124,7 @@ fn written(work: Work<'_>, progress: &Arc<Progress>) -> Result<String, Diagnosti
 #[derive(Clone, Copy)]
 struct Work<'a> {
     document: &'a Document<Stage>,
+    questions: Option<&'a Questions>,
     write: fn(&Walk<'_>) -> Result<String, TooLong>,
     options: PageOptions<'a>,
 }
@@ -115,11 +137,22 @@ impl Work<'_> {
         progress: &Arc<Progress>,
     ) -> Result<Result<String, TooLong>, Diagnostic> {
         let rules = run.choices.rules;
-        let baseline = session::baseline(&input.evaluated(rules), rules.depth, &[rules.cut_rule], progress);
-        let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
-        let rival = rivals::of_search(input, run, baseline, self.options.rival, progress)?;
+        let baseline = |input: &Input| {
+            let baseline = session::baseline(&input.evaluated(rules), rules.depth, &[rules.cut_rule], progress);
+            baseline.unwrap_or(Baseline::UNKNOWN)
+        };
+        let own = (input, baseline(input));
+        let before = self.options.before.map(|(input, _)| (input, baseline(input)));
+        let rival = match self.options.before {
+            Some((_, before)) => {
+                let searches = [run, before].map(|run| Arc::new(ComparedSearch::of(run.clone())));
+                Some(LockStep::new(searches.to_vec()))
+            }
+            None => rivals::of_search(input, run, own.1, self.options.rival, progress)?,
+        };
         let page = |clock, panes: &[Arc<ComparedSearch>]| {
-            let panes = panes.iter().enumerate().map(|(number, pane)| self.pane(number, pane, input, baseline));
+            let of = |number| before.filter(|_| number > 0).unwrap_or(own);
+            let panes = panes.iter().enumerate().map(|(number, pane)| self.pane(number, pane, of(number)));
             self.page(panes.collect(), clock, [Mode::Walkthrough, Mode::Comparison])
         };
         let compared = rival.as_ref().map(|rival| page(Clock::Searches(rival), rival.searches()));
@@ -127,11 +160,15 @@ impl Work<'_> {
     }
 
     fn lesson(&self, lesson: &dyn Lesson, rival: Option<&dyn Lesson>) -> Result<String, TooLong> {
-        let own = || walk::Pane { last: self.options.last(lesson.steps()), content: Content::Lesson(lesson) };
+        let own =
+            || walk::Pane { last: self.options.last(lesson.steps()), name: None, content: Content::Lesson(lesson) };
         let page = |clock, panes| self.page(panes, clock, [Mode::Lesson, Mode::Lesson]);
         let compared = rival.map(|rival| {
-            let beside =
-                walk::Pane { last: self.options.last_of_rival(rival.steps()), content: Content::Lesson(rival) };
+            let beside = walk::Pane {
+                last: self.options.last_of_rival(rival.steps()),
+                name: None,
+                content: Content::Lesson(rival),
+            };
             page(Clock::Steps, vec![own(), beside])
         });
         self.or_alone(compared, || page(Clock::Alone, vec![own()]))
@@ -151,7 +188,11 @@ impl Work<'_> {
         let page = keys::Page {
             is_in_site: options.site.is_some(),
             is_compared: panes.len() > 1,
-            is_live: options.engine.is_some(),
+            asks: match (options.engine, self.questions) {
+                (Some(_), _) => Asks::Engine,
+                (None, Some(_)) => Asks::Held,
+                (None, None) => Asks::Nothing,
+            },
             file: options.file,
         };
         let [alone, compared] = modes.map(|mode| page.keys(mode));
@@ -161,11 +202,12 @@ impl Work<'_> {
             note: document.note.as_deref(),
             beyond: &page.beyond(),
             opens: options.step,
-            opens_compared: options.rival.is_some(),
+            opens_compared: options.rival.is_some() || options.before.is_some(),
             theme: options.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: options.site,
             engine: options.engine,
+            questions: self.questions,
             panes,
             clock,
         })
@@ -175,8 +217,7 @@ impl Work<'_> {
         &self,
         number: usize,
         pane: &'l ComparedSearch,
-        input: &'l Input,
-        baseline: Baseline,
+        (input, baseline): (&'l Input, Baseline),
     ) -> walk::Pane<'l> {
         let options = &self.options;
         let Run { choices, replay } = &pane.run;
@@ -193,7 +234,9 @@ impl Work<'_> {
         // The rows of a large game have room for its positions.
         let is_large = replay.tree().len() > walk::MOST_DRAWN;
         let boards = if self.options.boards || is_large { boards(input, replay) } else { Boards::default() };
-        walk::Pane { last, content: Content::Search(searched, options, game, boards) }
+        let name =
+            self.options.before.map(|_| if number == 0 { text!("walks/changed") } else { text!("walks/before") });
+        walk::Pane { last, name, content: Content::Search(searched, options, game, boards) }
     }
 }
 

@@ -165,6 +165,7 @@ impl Work<'_> {
                     step: self.step,
                     first: self.arguments.first,
                     rival: self.arguments.compare.as_deref(),
+                    before: None,
                     boards: !exported.boards.is_empty(),
                     options: self.options(),
                     theme: self.arguments.look.theme,

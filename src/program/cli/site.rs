@@ -310,6 +310,7 @@ impl Site {
         let options = PageOptions {
             file: &name,
             rival: None,
+            before: None,
             boards: false,
             step: view.step.unwrap_or(0).min(exported.steps()),
             first: first_steps(&exported.document.content),

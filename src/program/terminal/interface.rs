@@ -264,6 +264,7 @@ impl<'m> Interface<'m> {
             }
             Effect::DiscardRecovered(left) => self.file_sync.give(Order::DiscardRecovered(left)),
             Effect::Forget(key) => self.file_sync.forget(key),
+            Effect::Copy(text) => Screen::copy(&text),
             Effect::Start(job) => self.start(*job),
         }
         Flow::Continue

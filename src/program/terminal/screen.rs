@@ -8,6 +8,7 @@ use std::{
 
 use super::TerminalError;
 use crossterm::{
+    clipboard::CopyToClipboard,
     cursor,
     event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
     execute, queue,
@@ -75,6 +76,11 @@ impl Screen {
         backend.draw(self.frames.draw(model).into_iter())?;
         seen(self.frames.shown());
         execute!(backend, cursor::Hide, EndSynchronizedUpdate)
+    }
+
+    /// Asks the terminal to copy a text, in base64. Terminals that cannot ignore it.
+    pub(super) fn copy(text: &str) {
+        let _ = execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text));
     }
 
     pub(super) fn suspend() -> io::Result<()> {

@@ -191,9 +191,9 @@ told-later = Question { $number }: { $verdict }
 
 noted = Noted: the search will show the answer.
 
-# $asked (Count) - questions answered
-# $right (Count) - of them right
-# $streak (Count) - the most in a row
+# $asked (Text) - how many questions are answered
+# $right (Text) - how many of them rightly
+# $streak (Text) - the most in a row
 score = { $right } of { $asked } right, { $streak } in a row at best.
 
 nothing-to-ask = there are no questions about this

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plywood_export::Report;
-use plywood_lesson::how;
+use plywood_export::{Report, walk::asked_at};
+use plywood_lesson::{Marking, Question, how};
 use plywood_messages::words::Charset;
 use plywood_pages::{Stage, advice::no_result, opening::Opened};
 use plywood_search::session::correct_choices;
@@ -61,9 +61,13 @@ fn asked(opened: &Opened, quiz: Result<Quiz, NothingToAsk>, lines: &[String]) ->
     });
     let questions = quiz.questions();
     let question = number.and_then(|number| questions.get(number - 1));
-    // The step before what is asked.
-    let step = question.map(|question| question.step.saturating_sub(usize::from(!question.asks_for_step())));
-    Ok(told(&events, dialogue.has_ended(), step.filter(|_| !dialogue.has_ended())))
+    let question = question.filter(|_| !dialogue.has_ended());
+    let mut told = told(&events, dialogue.has_ended(), question.map(asked_at));
+    told["marks"] = json!(question.and_then(Question::marking).map(|marking| match marking {
+        Marking::Leaves => "leaves",
+        Marking::Order => "order",
+    }));
+    Ok(told)
 }
 
 pub fn practise(opened: &Opened, lines: &[String], progress: &Arc<Progress>) -> Result<Value, Problems> {

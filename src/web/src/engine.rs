@@ -44,6 +44,12 @@ enum Request {
         path: String,
         value: String,
     },
+    /// An edit beside the search before it.
+    WhatIf {
+        link: Link,
+        path: String,
+        value: String,
+    },
     Random {
         link: Link,
         seed: u64,
@@ -86,14 +92,19 @@ fn answered(request: Request, progress: &Arc<Progress>) -> Result<String, Proble
             let opened = opened(&link, progress)?;
             Ok(json!({ "state": state(&link, &opened) }).to_string())
         }
-        Request::Visit { address } => page(&decoded(&address)?, None, progress),
-        Request::Open { link } => page(&link, None, progress),
+        Request::Visit { address } => page(&decoded(&address)?, (None, None), progress),
+        Request::Open { link } => page(&link, (None, None), progress),
         Request::Edit { link, path, value } => {
             let (link, remark) = edit::leaf(&link, &opened(&link, progress)?, (&path, &value), progress)?;
-            page(&link, Some(&remark), progress)
+            page(&link, (Some(&remark), None), progress)
+        }
+        Request::WhatIf { link, path, value } => {
+            let before = opened(&link, progress)?;
+            let (changed, remark) = edit::leaf(&link, &before, (&path, &value), progress)?;
+            page(&changed, (Some(&remark), Some((&link, &before))), progress)
         }
         Request::Random { link, seed } => {
-            page(&edit::random(&opened(&link, progress)?, seed, progress)?, None, progress)
+            page(&edit::random(&opened(&link, progress)?, seed, progress)?, (None, None), progress)
         }
         Request::Why { link, pane, step, path } => why(&opened(&link, progress)?, pane, (step, &path), progress),
         Request::Quiz { link, lines, from } => {
@@ -142,16 +153,25 @@ fn levels(text: &str) -> usize {
     most
 }
 
-/// Returns the page of a link, with what the engine knows of it.
-fn page(link: &Link, remark: Option<&str>, progress: &Arc<Progress>) -> Result<String, Problems> {
+/// Returns the page of a link, with what the engine knows of it: a remark, and what was open before an edit to compare with.
+fn page(
+    link: &Link,
+    (remark, before): (Option<&str>, Option<(&Link, &Opened)>),
+    progress: &Arc<Progress>,
+) -> Result<String, Problems> {
     let opened = opened(link, progress)?;
     let refused = Problems::about(&opened.name);
-    let state = state(link, &opened);
+    let mut state = state(link, &opened);
+    state["before"] = json!(before.map(|(link, _)| link));
     let view = &opened.document.view;
     let address = state["address"].as_str().unwrap_or_default();
     let options = PageOptions {
         file: &opened.name,
         rival: opened.compare.as_deref(),
+        before: before.and_then(|(_, opened)| match &opened.document.content {
+            Stage::Search(input, run) => Some((input, run)),
+            Stage::Lesson(_) => None,
+        }),
         boards: false,
         step: opened.step,
         first: first_steps(&opened.document.content),

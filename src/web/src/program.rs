@@ -8,7 +8,7 @@ use plywood_interface::{
     event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     gallery::Entry,
     job::{OpenRequest, perform},
-    printed,
+    link, printed,
     update::{Effect, Message, update},
 };
 use plywood_pages::opening;
@@ -28,6 +28,8 @@ const MOST: (u16, u16) = (400, 200);
 /// Program with its screen.
 pub struct Program {
     model: Model,
+    /// Text for the clipboard.
+    copied: Option<String>,
     has_ended: bool,
 }
 
@@ -38,6 +40,8 @@ enum Event {
         size: (u16, u16),
         seed: u64,
         theme: String,
+        /// Folder of the page.
+        site: String,
     },
     Resize(u16, u16),
     Key {
@@ -54,6 +58,8 @@ enum Event {
     Paste(String),
     /// Opens a link, without its `#`.
     Open(String),
+    /// Asks for the link to what is on the screen.
+    Link,
     Tick,
 }
 
@@ -63,8 +69,8 @@ pub fn answer(program: &mut Option<Program>, event: &str, progress: &Arc<Progres
         Ok(event) => event,
         Err(why) => return json!({ "problem": why.to_string() }).to_string(),
     };
-    if let Event::Begin { size, seed, theme } = &event {
-        *program = Some(Program::new(*size, *seed, theme));
+    if let Event::Begin { size, seed, theme, site } = &event {
+        *program = Some(Program::new(*size, *seed, theme, site));
     }
     match program {
         Some(program) => program.take(event, progress),
@@ -73,11 +79,12 @@ pub fn answer(program: &mut Option<Program>, event: &str, progress: &Arc<Progres
 }
 
 impl Program {
-    fn new(size: (u16, u16), seed: u64, theme: &str) -> Self {
+    fn new(size: (u16, u16), seed: u64, theme: &str, folder: &str) -> Self {
         let entries = library::all().iter().map(|&lecture| Entry::of_lecture(lecture, |content| content)).collect();
         let mut model = Model::new(clamped(size), ThemeName::from_name(theme).unwrap_or_default(), entries);
         model.random = SplitMix::new(seed);
-        Self { model, has_ended: false }
+        model.site = Some(folder.to_owned());
+        Self { model, copied: None, has_ended: false }
     }
 
     fn take(&mut self, event: Event, progress: &Arc<Progress>) -> String {
@@ -100,6 +107,7 @@ impl Program {
             }
             Event::Paste(text) => self.send(Message::Paste(text), progress),
             Event::Open(link) => self.open(&link, progress),
+            Event::Link => return json!({ "link": link::shown(&self.model).ok() }).to_string(),
             Event::Tick => self.send(Message::Tick, progress),
         }
         let screen = printed::screen(&self.model);
@@ -107,6 +115,7 @@ impl Program {
             "screen": printed::colored(&screen),
             "text": printed::plain(&screen),
             "tick": self.model.tick(),
+            "copied": self.copied.take(),
             "ended": self.has_ended,
             "theme": self.model.theme.name().name(),
         })
@@ -123,6 +132,10 @@ impl Program {
                 }
                 Effect::Quit => {
                     self.has_ended = true;
+                    return;
+                }
+                Effect::Copy(text) => {
+                    self.copied = Some(text);
                     return;
                 }
                 // Nothing is kept in files, and nothing runs beside the program.
@@ -216,7 +229,10 @@ mod tests {
 
     fn begun() -> Option<Program> {
         let mut program = None;
-        let shown = take(&mut program, &json!({ "begin": { "size": [80, 24], "seed": 1, "theme": "dark" } }));
+        let shown = take(
+            &mut program,
+            &json!({ "begin": { "size": [80, 24], "seed": 1, "theme": "dark", "site": "https://example.org/" } }),
+        );
         assert_eq!((shown["ended"].clone(), shown["theme"].clone()), (json!(false), json!("dark")));
         program
     }
@@ -231,6 +247,9 @@ mod tests {
         assert_eq!(stepped["screen"].as_str().map(|screen| screen.lines().count()), Some(24));
         let played = press(&mut program, "p");
         assert!(played["tick"].is_u64(), "{played}");
+        let copied = take(&mut program, &json!({ "key": { "name": "l", "shift": false, "ctrl": true, "alt": false } }));
+        assert_eq!(copied["copied"], "https://example.org/live.html#tree=textbook&step=20");
+        assert_eq!(take(&mut program, &json!({ "link": null }))["link"], "tree=textbook&step=20");
         let resized = take(&mut program, &json!({ "resize": [45, 40] }));
         assert_eq!(resized["screen"].as_str().map(|screen| screen.lines().count()), Some(40));
         assert_eq!(press(&mut program, "q")["ended"], true);

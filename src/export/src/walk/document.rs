@@ -26,6 +26,7 @@ macro_rules! script {
     include_str!("page/selecting.js"),
     include_str!("page/actions.js"),
     include_str!("page/address.js"),
+    include_str!("page/dialogue.js"),
     include_str!("page/controls.js"),
     "}\n",
     $($end,)+
@@ -37,7 +38,7 @@ macro_rules! script {
 const SCRIPT: &str = script!("begin(await unpacked(document.getElementById(\"data\")), null);\n");
 
 /// Script of a page with an engine.
-const LIVE_SCRIPT: &str = script!(include_str!("page/live.js"), include_str!("page/dialogue.js"), "await open();\n");
+const LIVE_SCRIPT: &str = script!(include_str!("page/live.js"), "await open();\n");
 
 const STYLE: &str = concat!(
     include_str!("page/page.css"),

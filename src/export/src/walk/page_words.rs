@@ -24,6 +24,8 @@ pub struct Words {
     kinds: Vec<(&'static str, &'static str)>,
     buttons: Labels,
     held: String,
+    /// Result of a quiz: questions, right answers, and the most in a row.
+    score: String,
     grains: [&'static str; 2],
     remarks: Labels,
     /// Texts of a live page.
@@ -52,6 +54,7 @@ impl Words {
             kinds: figure::kinds().map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
             buttons: buttons(),
             held: string!("walks/held", held = Text("{0}")),
+            score: string!("quiz/score", asked = Text("{0}"), right = Text("{1}"), streak = Text("{2}")),
             grains: labels!["walks/every-step", "walks/telling-steps"],
             remarks: remarks(),
             live: is_live.then(Live::new),
@@ -88,6 +91,10 @@ fn texts() -> Labels {
         "no_reasons_held": "walks/no-reasons-held",
         "no_note": "panels/no-note",
         "selected": "panels/selected",
+        "answer": "live/answer",
+        "send": "live/send",
+        "end": "live/end",
+        "give_up": "live/give-up",
     ])
 }
 
@@ -141,6 +148,7 @@ fn live() -> Labels {
         "nothing_to_undo": "live/nothing-to-undo",
         "new_value": "live/new-value",
         "set": "live/set",
+        "what_if": "live/what-if",
         "working": "live/working",
         "stop": "live/stop",
         "stopped": "live/stopped",
@@ -148,10 +156,6 @@ fn live() -> Labels {
         "too_deep": "live/too-deep",
         "too_much_memory": "live/too-much-memory",
         "too_large_file": "live/too-large-file",
-        "answer": "live/answer",
-        "send": "live/send",
-        "end": "live/end",
-        "give_up": "live/give-up",
     ])
 }
 

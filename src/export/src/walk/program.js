@@ -6,6 +6,7 @@
 const main = document.querySelector("main"), { dataset: words } = main;
 const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
 const readable = document.querySelector(".screen"), status = document.querySelector("[role=status]");
+const busy = document.querySelector(".busy"), [progress, stopping] = busy.children;
 const FONT = '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace';
 const COLORS = { dark: ["#e4e4e4", "#121212"], light: ["#1c1c1c", "#ffffff"], mono: ["#e4e4e4", "#121212"] };
 
@@ -14,6 +15,8 @@ let letters = 15, cell = [9, 18], size = [80, 24], shown = null, ticking = null,
 /** Events that wait, the one that the program works on, and those that it has answered since it began. */
 const events = [], answered = [];
 let given = null;
+/** Since when the program works on it, and the nodes that it has visited. */
+let since = 0, visited = 0, watching = null;
 
 /** Most events that are repeated after a failure. */
 const MOST_REPEATED = 5000;
@@ -138,14 +141,36 @@ function measure() {
 function next() {
     if (isBusy || !events.length || !worker) return;
     isBusy = true;
-    given = events.shift();
+    [given, since, visited, watching] = [events.shift(), performance.now(), 0, setInterval(watch, 100)];
     worker.postMessage(given);
 }
 
+/** Says how far the program is, if it works for longer than a moment. */
+function watch() {
+    const seconds = (performance.now() - since) / 1000;
+    busy.hidden = seconds < 0.3;
+    progress.textContent = `${words.working} ${visited ? words.nodes.replace("{0}", visited.toLocaleString("en")) : ""} ${Math.round(seconds)} s`;
+}
+
+function rest() {
+    clearInterval(watching);
+    busy.hidden = true;
+    isBusy = false;
+}
+stopping.addEventListener("click", () => restart(words.stopped));
+
+/** Writes the link of the moment into the address when nothing has happened for a moment. */
+let writing = null, hasLink = false;
+function writeAddress(link) {
+    if (link) history.replaceState(null, "", `#${link}`);
+    else if (hasLink) history.replaceState(null, "", location.pathname + location.search);
+    hasLink = Boolean(link);
+}
+
 function send(event) {
-    const last = events.at(-1);
-    // Only the last of several sizes counts, and a tick that waits is enough.
-    if (last && ((event.resize && last.resize) || (event === "tick" && last === "tick"))) events.pop();
+    const last = events.at(-1) || {}, [kind] = Object.keys(event);
+    // Only the last of several sizes counts, and a tick or a question that waits is enough.
+    if (["resize", "tick", "link"].includes(kind) && kind in last) events.pop();
     events.push(event);
     next();
 }
@@ -158,14 +183,14 @@ function begin(repeated = []) {
         event.preventDefault();
         restart(words.restarted.replace("{0}", event.message));
     });
-    isBusy = false;
+    rest();
     answered.length = 0;
     if (repeated.length) {
         events.push(...repeated);
         return next();
     }
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme } });
+    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme, site: new URL(".", location.href).href } });
     if (location.hash.length > 1) send({ open: location.hash.slice(1) });
 }
 
@@ -173,6 +198,7 @@ function begin(repeated = []) {
 function restart(why) {
     const hasBegun = answered.length > 0;
     worker.terminate();
+    rest();
     clearTimeout(ticking);
     events.length = 0;
     if (hasBegun) begin(answered.length > MOST_REPEATED ? [] : [...answered, { resize: size }]);
@@ -180,24 +206,35 @@ function restart(why) {
 }
 
 function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
-    if (nodes !== undefined) return;
+    if (nodes !== undefined) {
+        visited = nodes;
+        return;
+    }
     if (answer === undefined) return restart(deep ? words.tooDeep : memory ? words.tooMuchMemory : words.restarted.replace("{0}", failed));
-    answered.push(given);
-    isBusy = false;
+    rest();
     const now = JSON.parse(answer);
-    if (now.screen !== undefined) {
-        shown = now;
-        readable.textContent = now.text;
-        requestAnimationFrame(draw);
-        clearTimeout(ticking);
-        if (now.tick) ticking = setTimeout(() => send("tick"), now.tick);
-        if (now.ended) {
-            worker.terminate();
-            begin();
-        }
+    if (now.link === undefined) answered.push(given);
+    else writeAddress(now.link);
+    if (now.screen !== undefined) show(now);
+    next();
+}
+
+function show(now) {
+    shown = now;
+    // A browser that refuses lets the link be selected.
+    if (now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
+    readable.textContent = now.text;
+    requestAnimationFrame(draw);
+    clearTimeout(ticking);
+    if (now.tick) ticking = setTimeout(() => send({ tick: null }), now.tick);
+    clearTimeout(writing);
+    writing = setTimeout(() => send({ link: null }), 300);
+    if (now.ended) {
+        worker.terminate();
+        history.replaceState(null, "", location.pathname + location.search);
+        begin();
     }
     document.body.dataset.events = Number(document.body.dataset.events || 0) + 1;
-    next();
 }
 
 const press = (name, held = {}) => send({ key: { name, shift: false, ctrl: false, alt: false, ...held } });
@@ -208,6 +245,7 @@ addEventListener("keydown", (event) => {
     if (ctrl && "tTnNwWrR+-0".includes(key)) return;
     event.preventDefault();
     status.textContent = "";
+    if (key === "Escape" && !busy.hidden) return restart(words.stopped);
     press(key, { shift, ctrl, alt });
 });
 addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));

@@ -22,11 +22,15 @@ const KEYS: [(&str, &str); 9] = [
 /// Returns the page, with a link to the index of its site.
 pub fn page(index: &str) -> String {
     let restarted = string!("live/restarted", why = Text("{0}"));
+    let nodes = string!("live/nodes", nodes = Text("{0}"));
     let words = [
         ("no-engine", text!("live/no-engine")),
         ("restarted", &restarted),
         ("too-deep", text!("live/too-deep")),
         ("too-much-memory", text!("live/too-much-memory")),
+        ("working", text!("live/working")),
+        ("nodes", &nodes),
+        ("stopped", text!("live/stopped")),
     ];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
     let button = |(key, shown): (&str, &str)| {
@@ -38,9 +42,11 @@ pub fn page(index: &str) -> String {
     let screen = escaped(text!("live/screen"));
     let body = format!(
         "<main{words}><canvas aria-hidden=\"true\"></canvas>\
-         <pre class=\"screen\" role=\"region\" aria-label=\"{screen}\" tabindex=\"0\"></pre><p role=\"status\"></p></main>\n\
+         <pre class=\"screen\" role=\"region\" aria-label=\"{screen}\" tabindex=\"0\"></pre><p role=\"status\"></p>\
+         <p class=\"busy\" hidden><span></span> <button type=\"button\">{}</button></p></main>\n\
          <nav aria-label=\"{}\">{keys}<a href=\"{index}\">{}</a></nav>\n\
          <script>{SCRIPT}</script>\n",
+        escaped(text!("live/stop")),
         escaped(text!("walks/controls")),
         escaped(text!("panels/the-gallery")),
     );

@@ -54,7 +54,7 @@ impl Recorded {
         if last > MOST_STEPS {
             return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
         }
-        match &pane.content {
+        let recorded = match &pane.content {
             Content::Search(searched, options, game, drawings) => {
                 let replay = searched.replay;
                 let rules = searched.choices.search_rules();
@@ -63,14 +63,16 @@ impl Recorded {
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
                 let code = Some(code::code(replay, rules, last));
                 let board = game.map(|game| boards(game, replay, last));
-                Ok(Self { tree: Some(tree), telling, code, board, ..Self::stepped(searched, last, reasons) })
+                Self { tree: Some(tree), telling, code, board, ..Self::stepped(searched, last, reasons) }
             }
             Content::Lesson(lesson) => {
                 let reasons = reasons::of_lesson(*lesson, last);
                 let sheets = sheet::sheets(*lesson, last)?;
-                Ok(Self { sheets, legend: sheet::legend(*lesson), ..Self::stepped(*lesson, last, reasons) })
+                Self { sheets, legend: sheet::legend(*lesson), ..Self::stepped(*lesson, last, reasons) }
             }
-        }
+        };
+        let how = pane.name.map_or_else(String::new, |name| format!("{name} · ")) + &recorded.how;
+        Ok(Self { how, ..recorded })
     }
 
     fn stepped(lesson: &dyn Stepped, last: usize, reasons: Reasons) -> Self {

@@ -222,6 +222,7 @@ keys! { $
         Program Projector ['P' F6] View EVERYWHERE "projector",
         Program Blank ['b' '.'] View LETTERS "blank",
         Sheet Note ['i'] Program ALONE "note",
+        Sheet Link [(Ctrl 'l')] Program SHOWN "link",
         PresenterView Clock ['r'] Program "clock",
         Lecture Gallery [Backspace] Program SHOWN "gallery",
         Lecture LectureNext ['>'] Program SHOWN "lecture-next",

@@ -276,6 +276,7 @@ fn overlay(model: &Model) -> Vec<String> {
         | Overlay::Actions(..)
         | Overlay::Why
         | Overlay::Note
+        | Overlay::Link(_)
         | Overlay::Unfold
         | Overlay::Leaving(_)
         | Overlay::Offer => Vec::new(),

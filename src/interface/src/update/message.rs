@@ -54,6 +54,8 @@ pub enum Effect {
     Cancel,
     DiscardRecovered(UnsavedEdits),
     Forget(RecoveryKey),
+    /// Copy a text to the clipboard.
+    Copy(String),
     Suspend,
     Quit,
 }

@@ -37,6 +37,7 @@ impl<'o> Asked<'o> {
             | Overlay::Chart(_)
             | Overlay::Positions
             | Overlay::Note
+            | Overlay::Link(_)
             | Overlay::Unfold
             | Overlay::Leaving(_)
             | Overlay::Offer => return None,

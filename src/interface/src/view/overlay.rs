@@ -96,6 +96,7 @@ overlays! {
     Overlay::Chart(_) => "chart" READING, Draw::Anywhere(data::draw_chart);
     Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);
     Overlay::Note => "note" READING, Draw::Sheet(frame::note, frame::note_of_lesson);
+    Overlay::Link(_) => "link" READING, Draw::Anywhere(dialogs::link);
     Overlay::GoTo(_) => "go_to" READING, Draw::Anywhere(dialogs::go_to);
     Overlay::Exercise(_) => "exercise" TYPING, Draw::Anywhere(dialogs::exercise);
     Overlay::Name(_) => "name" TYPING, Draw::Anywhere(dialogs::name);

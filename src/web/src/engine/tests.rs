@@ -59,6 +59,27 @@ fn an_edit_changes_one_value_and_says_what_follows() {
 }
 
 #[test]
+fn what_if_compares_an_edit_with_the_search_before_it() {
+    let link = json!({ "content": { "named": "ubb" }, "options": [["step", "9"]] });
+    let asked = ask(&json!({ "do": "what-if", "link": link, "path": "0,0", "value": "9" }));
+    let alone = ask(&json!({ "do": "edit", "link": link, "path": "0,0", "value": "9" }));
+    let was = visited("tree=ubb&step=9");
+    let panes = asked["page"]["panes"].as_array().expect("panes");
+    assert_eq!((panes.len(), &asked["page"]["compared"]), (2, &json!(true)));
+    for (pane, name, same) in [(&panes[0], "changed", &alone), (&panes[1], "before", &was)] {
+        let own = &same["page"]["panes"][0];
+        let how = format!("{name} · {}", own["how"].as_str().expect("a search"));
+        assert_eq!(pane["how"], how);
+        for part in ["steps", "says", "counters", "told", "cuts"] {
+            assert_eq!(pane[part], own[part], "{name}: {part}");
+        }
+    }
+    assert!(asked["page"]["clock"]["paces"][0]["differences"].as_array().is_some_and(|all| !all.is_empty()));
+    assert_eq!((&asked["remark"], &asked["state"]["address"]), (&alone["remark"], &alone["state"]["address"]));
+    assert_eq!(asked["state"]["before"], link);
+}
+
+#[test]
 fn mistakes_have_their_line_and_hostile_requests_get_a_message() {
     let open = |text: &str| {
         ask(

@@ -286,6 +286,9 @@ const actions = {
     index: () => leave(data.site && data.site.index),
     "next-page": () => leave(data.site && data.site.next),
     "previous-page": () => leave(data.site && data.site.previous),
+    quiz: () => dialogue.begin("quiz"),
+    predict: () => dialogue.begin("predict"),
+    practise: () => dialogue.begin("practise"),
     say: (key) => remark(key.says),
 };
 

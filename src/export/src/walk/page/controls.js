@@ -143,7 +143,7 @@ const own = [
     html("nav", { class: "timeline", "aria-label": words.timeline_area }, marks, slider),
     bars.alone.nav, ...(bars.compared ? [bars.compared.nav] : []),
     html("footer", {}, data.source || ""),
-    dialog, curtain];
+    dialogue.element, dialog, curtain];
 document.body.append(...own);
 const opened = live && live.address ? "" : location.hash;
 position = Math.min(data.opens, last());
@@ -159,6 +159,7 @@ function end() {
     if (playing) play(false);
     clearTimeout(writing);
     ended.abort();
+    dialogue.end();
     for (const shown of own) shown.remove();
     document.body.classList.remove("compared", "playing");
 }

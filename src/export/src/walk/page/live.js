@@ -10,7 +10,7 @@ const before = [];
 
 /** How far the engine is, with a button that stops it. */
 const progress = html("span", {}), stopping = html("button", { type: "button" }, texts.stop);
-const busy = html("div", { class: "busy", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
+const busy = html("div", { class: "busy over", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
 
 /** What went wrong, in the dialog that covers the page. */
 const trouble = html("p", { class: "problems", role: "alert" });
@@ -71,10 +71,12 @@ function call(request) {
             work.worker.addEventListener("message", onMessage);
             work.worker.addEventListener("error", (event) => {
                 event.preventDefault();
+                live.hasEngine &&= work.hasBegun;
                 settleWork(null, work.hasBegun ? filled(texts.restarted, event.message) : texts.no_engine);
             });
         }
     } catch {
+        live.hasEngine = false;
         say(texts.no_engine);
         return Promise.resolve(null);
     }
@@ -96,12 +98,11 @@ async function known() {
 /** Shows an answer of the engine in place of what is shown. */
 function show(answer) {
     if (page) page.end();
-    dialogue.end();
     state = answer.state;
     live.address = state.address;
     page = begin(answer.page, live);
     document.title = answer.page.title;
-    document.body.append(busy, dialogue.element);
+    document.body.append(busy);
     if (answer.remark) page.remark(answer.remark);
 }
 
@@ -196,22 +197,33 @@ function download(name, text) {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** A new value for the leaf that is selected. */
+/** A new value for the leaf that is selected: set, or compared with the old one. */
 function leafForm(pane, node) {
     const { path, name, kind } = pane.view.tree.nodes[node];
     if (kind in { max: 0, min: 0, or: 0, and: 0, chance: 0 }) return null;
     const field = html("input", { type: "text", maxlength: 30, "aria-label": `${texts.new_value} ${name}`, placeholder: texts.new_value });
-    const form = html("form", { class: "leaf-form" }, field, html("button", { type: "submit" }, texts.set));
+    const whatIf = html("button", { type: "button" }, texts.what_if);
+    const form = html("form", { class: "leaf-form" }, field, html("button", { type: "submit" }, texts.set), whatIf);
+    const edit = (does) => {
+        const value = field.value.trim();
+        if (value) change(({ link }) => ({ do: does, link: at(link, page.step()), path, value }));
+    };
+    whatIf.addEventListener("click", () => edit("what-if"));
     form.addEventListener("submit", (event) => {
         event.preventDefault();
-        const value = field.value.trim();
-        if (value) change(({ link }) => ({ do: "edit", link: at(link, page.step()), path, value }));
+        edit("edit");
     });
     return form;
 }
 
 const live = {
     address: null,
+    hasEngine: true,
+    /** Answers lines of a dialogue; `null` where there is no answer, which the page has said then. */
+    async ask(request) {
+        const now = await known();
+        return now && call({ ...request, link: now.link });
+    },
     /** Goes where an address says that names a tree. */
     visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
     /** A form for the dialog of a node, where there is no room beside the sentence. */
@@ -225,7 +237,9 @@ const live = {
     async why(pane, node) {
         const now = await known();
         const { path } = pane.view.tree.nodes[node];
-        const answer = now && (await call({ do: "why", link: now.link, pane: pane.number, step: pane.step, path }));
+        // After an edit, the second search is that of the tree before.
+        const [link, number] = now && now.before && pane.number ? [now.before, 0] : [now && now.link, pane.number];
+        const answer = now && (await call({ do: "why", link, pane: number, step: pane.step, path }));
         if (!answer) return;
         if (answer.problems !== undefined) return say(answer.problems);
         const [heading, ...reasons] = answer.reasons;
@@ -235,16 +249,13 @@ const live = {
         choose,
         write: () => writeText(),
         random: () => change(({ link }) => ({ do: "random", link, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 })),
-        quiz: () => dialogue.begin("quiz"),
-        predict: () => dialogue.begin("predict"),
-        practise: () => dialogue.begin("practise"),
     },
 };
 
 /** Shows what the page holds, or what its address asks for, and opens what is dropped or pasted. */
 async function open() {
     page = begin(first, live);
-    document.body.append(busy, dialogue.element);
+    document.body.append(busy);
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
         event.preventDefault();

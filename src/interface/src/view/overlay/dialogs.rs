@@ -1,6 +1,6 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
-use super::frame::{centered, frame};
+use super::frame::{below, centered, frame, strip};
 use crate::{
     editing::Destination,
     exercise_form::ExerciseRow,
@@ -28,6 +28,26 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
     let shown: String = shown.chars().skip(skipped).collect();
     paint::line([(shown.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);
     hint.draw(paint::below(inside, 1), buf);
+}
+
+/// Draws the link in whole rows without a frame, so that it can be selected.
+pub fn link(model: &Model, buf: &mut Buffer) {
+    let Overlay::Link(link) = &model.overlay else { return };
+    let room = below(model);
+    let rows = text::wrapped(link, room.width);
+    let height = room.height.min(rows.len() as u16 + 1);
+    let is_whole = rows.len() < usize::from(height);
+    let title =
+        if is_whole { string!("overlays/link") } else { string!("overlays/link-begins", letters = Count(link.len())) };
+    let area = Rect { y: room.bottom() - height, height, ..room };
+    // A sentence without its end would be wrong.
+    if area.intersects(model.areas().sentence) {
+        paint::blank(buf, model.areas().sentence);
+    }
+    let inside = strip(area, &title, buf);
+    for (area, row) in inside.rows().zip(&rows) {
+        paint::write_left(buf, area, row, Role::Text);
+    }
 }
 
 /// A question with a choice between actions.

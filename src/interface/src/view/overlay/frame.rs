@@ -11,7 +11,7 @@ use plywood_search::session::Document;
 use ratatui::text::Line;
 use ratatui_widgets::{
     block::{Block, Padding},
-    borders::BorderType,
+    borders::{BorderType, Borders},
     clear::Clear,
 };
 
@@ -32,6 +32,19 @@ pub fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
         .padding(Padding::horizontal(1))
         .title(upper)
         .title_bottom(lower);
+    let inside = block.inner(area);
+    Clear.render(area, buf);
+    block.render(area, buf);
+    inside
+}
+
+/// Clears an area and draws a line with a title over it. Returns the rows below.
+pub fn strip(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
+    let block = Block::new()
+        .borders(Borders::TOP)
+        .border_style(paint::style(Role::Frame))
+        .style(paint::style(Role::Text))
+        .title(border(title, usize::from(area.width).saturating_sub(6)));
     let inside = block.inner(area);
     Clear.render(area, buf);
     block.render(area, buf);
