@@ -135,9 +135,7 @@ impl Plan {
             let (x, kept_free) = if self.row_labels.is_right {
                 (view.end - columns, view.end - columns - gap..view.end)
             } else {
-                // Without a gap, the free column is between the label and the nearest node.
-                let border = i32::from(if gap > 0 { BORDER } else { 0 });
-                (view.start + border, view.start..view.start + columns + gap)
+                (view.start + i32::from(BORDER), view.start..view.start + columns + gap)
             };
             RowLabel { x, y, lines, kept_free }
         });

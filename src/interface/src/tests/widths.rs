@@ -1,6 +1,6 @@
 //! Names and moves of any width: empty, zero-width, wider than any screen. Nothing wraps, and no label displaces another.
 
-use crate::testing::{drawn, open, press, send, show_tree, text};
+use crate::testing::{drawn, open, press, send};
 use crate::update::Message;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::testing::{any_tree, cases};
@@ -107,15 +107,4 @@ fn a_note_of_many_words_has_no_more_rows_than_a_screen_counts() {
         press(&mut model, keys);
         drawn(&model);
     }
-}
-
-/// The largest tree of a new exercise by default: 27 leaves of two digits.
-#[test]
-fn the_largest_exercise_fits_a_usual_screen() {
-    let family = "[[10, 21, 32], [43, 54, 65], [76, 87, 98]]";
-    let mut model = open(&format!("tree = [{family}, {family}, {family}]"), (80, 24));
-    show_tree(&mut model);
-    let view = model.search_view().expect("a search");
-    assert!(view.plan().fits(view.pane().canvas.into()), "{}", text(&model));
-    assert!(["MAX", "MIN", "10 21 32 43"].iter().all(|words| text(&model).contains(words)), "{}", text(&model));
 }
