@@ -168,6 +168,7 @@ impl Screen {
             | Effect::Cancel
             | Effect::DiscardRecovered(_)
             | Effect::Forget(_)
+            | Effect::Copy(_)
             | Effect::Suspend
             | Effect::Quit => {}
         }

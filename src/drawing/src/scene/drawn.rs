@@ -24,9 +24,6 @@ const MOST_STRETCH: u16 = 20;
 /// layout.
 const MOST_TRIED: usize = 2_000;
 
-/// Free columns between small labels of rows and nodes close together, one of them for a mark. A tree that does not fit has only one.
-const CLOSE_GAP: u16 = 2;
-
 /// A tree of more levels is higher than any canvas.
 const MOST_LEVELS: usize = 64;
 
@@ -60,14 +57,8 @@ impl Drawn {
         Ok(Self { layout, wiring, row_labels, spacing })
     }
 
-    /// Narrows the labels of the rows if the drawing does not fit. Enlarges them if nodes are large, and all of the labels have room.
-    pub fn with_fitting_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
-        let is_close = levels.iter().all(|level| level.look.density == Density::Close);
-        if is_close && shape.label_gap == Some(CLOSE_GAP) && !self.fits(columns) {
-            let narrow = (Letters::Small, 0);
-            let row_labels = RowLabels::new(&self.layout, self.wiring.as_deref(), shape.tree, narrow);
-            return Self { row_labels, ..self };
-        }
+    /// Enlarges the labels of the rows if nodes are large, and all of the labels have room.
+    pub fn with_large_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
         let is_high = |level: &Level| {
             let frame = u16::from(level.look.zoom.is_framed());
             level.mover.is_none() || level.rows >= LARGE_ROWS + 2 * frame

@@ -82,7 +82,7 @@ impl<'a> Planner<'a> {
                 drawn::narrowed((measure, is_wider), parts, (columns, canvas.1), &mut progress)?;
             let levels: Vec<Level> =
                 (0..).zip(&looks).map(|(depth, &look)| level(&shape, drawn.level(depth), look)).collect();
-            let drawn = drawn.with_fitting_labels(&shape, &levels, room);
+            let drawn = drawn.with_large_labels(&shape, &levels, room);
             Ok((shape, levels, drawn))
         };
         let (mut shape, mut levels, mut drawn) = labelled(room)?;
