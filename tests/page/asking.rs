@@ -37,8 +37,8 @@ fn give(browser: &mut Browser, question: &Question, answer: &Answer) {
             assert!(pressed.as_u64() > Some(0), "{leaf:?}");
         }
         browser.click(".dialogue form button:first-of-type");
-    } else if let Some(number) = question.ballot.iter().position(|other| other == answer) {
-        press(browser, number);
+    } else {
+        press(browser, question.ballot.iter().position(|other| other == answer).expect("an option"));
     }
 }
 

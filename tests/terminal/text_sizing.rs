@@ -45,16 +45,14 @@ impl Emulator {
         let mut emulator = Self { cursor: (0, 0), rows, large: Vec::new(), answers: Vec::new() };
         let mut rest = output;
         while let Some(c) = rest.chars().next() {
-            rest = match rest.strip_prefix("\x1b]") {
-                Some(command) => emulator.command(command),
-                None => match rest.strip_prefix("\x1b[") {
-                    Some(sequence) => emulator.control(sequence),
-                    None => {
-                        assert!(!c.is_control(), "{:?}", &rest[..rest.len().min(20)]);
-                        emulator.place(c.to_string(), (1, 1));
-                        &rest[c.len_utf8()..]
-                    }
-                },
+            rest = if let Some(command) = rest.strip_prefix("\x1b]") {
+                emulator.command(command)
+            } else if let Some(sequence) = rest.strip_prefix("\x1b[") {
+                emulator.control(sequence)
+            } else {
+                assert!(!c.is_control(), "{:?}", &rest[..rest.len().min(20)]);
+                emulator.place(c.to_string(), (1, 1));
+                &rest[c.len_utf8()..]
             };
         }
         emulator
@@ -75,7 +73,7 @@ impl Emulator {
             }
             ("6", "n") => self.answers.push(format!("\x1b[{};{}R", self.cursor.1 + 1, self.cursor.0 + 1)),
             (_, "m" | "h" | "l") => {}
-            other => panic!("an unknown sequence: {other:?}"),
+            other => unreachable!("an unknown sequence: {other:?}"),
         }
         &rest[1..]
     }
@@ -92,7 +90,7 @@ impl Emulator {
             match (key, value.parse::<usize>().expect("a number")) {
                 ("s", value @ 1..=LARGEST) => scale = value,
                 ("w", value @ 0..=7) => width = value,
-                other => panic!("not a key and a value of the protocol that Plywood needs: {other:?}"),
+                other => unreachable!("not a key and a value of the protocol that Plywood needs: {other:?}"),
             }
         }
         match width {
