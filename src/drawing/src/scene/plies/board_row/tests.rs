@@ -35,10 +35,12 @@ fn assert_apart(areas: &[Area], canvas: (u16, u16)) {
 
 fn any_parts() -> impl Strategy<Value = Parts> {
     let cells = (2u16..16, 2u16..14, 3u16..9, 1u16..4, 1u16..40);
-    let large = proptest::option::of(9u16..40);
+    // A move in large letters is wider than in small ones.
+    let large = proptest::option::of(6u16..30);
     ((1u16..20, 0u16..9), any::<bool>(), cells, large, 0usize..30).prop_map(
         |(board, has_squares, cells, large, last_ply)| {
             let (title, sibling, between, details, children) = cells;
+            let large = large.map(|more| sibling + more);
             Parts { board, has_squares, title, sibling, large, between, details, children, last_ply }
         },
     )
