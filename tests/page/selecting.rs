@@ -201,7 +201,6 @@ fn every_key_of_the_program_does_something_or_says_what_does() {
         ("]", "--depth N"),
         ("e", "plywood ubb"),
         ("C", "plywood ubb"),
-        ("Q", "plywood ubb"),
         ("S", "plywood ubb"),
         ("<", "plywood ubb"),
     ] {

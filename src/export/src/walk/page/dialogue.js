@@ -2,7 +2,7 @@
 // all lines so far; without one, the page answers from the questions that it holds. Knows where one is.
 
 const dialogue = {
-    element: html("aside", { class: "dialogue over", hidden: true }),
+    element: html("aside", { class: "dialogue afloat", hidden: true }),
     kind: null,
     lines: [],
     from: 0,

@@ -10,7 +10,7 @@ const before = [];
 
 /** How far the engine is, with a button that stops it. */
 const progress = html("span", {}), stopping = html("button", { type: "button" }, texts.stop);
-const busy = html("div", { class: "busy over", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
+const busy = html("div", { class: "busy afloat", role: "status", hidden: true }, texts.working, " ", progress, " ", stopping);
 
 /** What went wrong, in the dialog that covers the page. */
 const trouble = html("p", { class: "problems", role: "alert" });
