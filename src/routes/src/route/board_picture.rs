@@ -261,6 +261,8 @@ pub struct BoardRow {
     at: At,
     /// Number of boards that fit, of the start, the goal and the current board.
     boards: u16,
+    /// One past the last column of the room.
+    end: u16,
 }
 
 impl BoardRow {
@@ -282,7 +284,7 @@ impl BoardRow {
             Needs { width: width + 1, height }
         })?;
         let (x, y) = room.middle(extent(boards, look));
-        Ok(Self { side, look, at: (x, y + 1), boards })
+        Ok(Self { side, look, at: (x, y + 1), boards, end: room.x + room.width })
     }
 
     pub const fn area(&self, square: (usize, usize)) -> Area {
@@ -315,7 +317,8 @@ impl BoardRow {
         }
         // Text wider than the board may extend up to the next one.
         let mut line = |y: u16, role: Role, words: &str| {
-            picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
+            let x = x + wide.saturating_sub(text::cells(words)) / 2;
+            picture.clip((x, y), (wide + GAP - 1).min(self.end - x), role, words);
         };
         line(y - 1, Role::Title, name);
         line(y + high, Role::Number, &card.describe());
