@@ -178,6 +178,14 @@ impl Browser {
         self.read(UNPACKED);
     }
 
+    /// Loads the page once more; what it complained of before is kept.
+    #[track_caller]
+    pub(crate) fn reload(&mut self) {
+        self.events.retain(|event| event["method"] != "Page.loadEventFired");
+        self.call("Page.reload", &json!({}));
+        self.wait_for("Page.loadEventFired");
+    }
+
     pub(crate) fn run_first(&mut self, script: &str) {
         self.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }

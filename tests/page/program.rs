@@ -214,7 +214,7 @@ fn the_address_follows_the_program_and_opens_it_again() {
     let screen = shown(&mut browser, 3);
     // It takes key steps.
     wait(&mut browser, "/^#tree=ubb&step=[3-9]$/.test(location.hash)");
-    browser.read("location.reload()");
+    browser.reload();
     wait(&mut browser, "document.body.dataset.events === '2'");
     assert_eq!(shown(&mut browser, 2), screen);
     // Playing goes on by itself.

@@ -197,6 +197,20 @@ fn stepping_writes_the_address_and_a_key_copies_it() {
 }
 
 #[test]
+fn an_address_that_is_entered_just_after_a_step_is_not_written_over() {
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
+    let written = Written::new();
+    browser.run_first("const later = setTimeout; setTimeout = (then, wait) => (wait === 200 ? (window.due = then) && 0 : later(then, wait));");
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "start"])));
+    browser.press("ArrowRight");
+    // The step's own address is due before the one that is entered is visited.
+    browser.read("location.hash = '7'; due(); 0");
+    browser.wait_for_step("7");
+    assert_eq!(browser.text("location.hash"), "#7");
+    assert_eq!(browser.text("document.body.dataset.step"), "7");
+}
+
+#[test]
 fn nothing_is_wider_than_a_phone_and_the_step_is_in_view() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();

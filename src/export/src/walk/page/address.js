@@ -62,8 +62,9 @@ function visit(hash) {
 let writing = null, home = null;
 function writeAddress() {
     clearTimeout(writing);
-    // A page that has only been opened keeps the address it was opened by.
-    const isWritten = () => (location.hash ? location.hash === address() : home === address());
+    // A page that has only been opened keeps the address it was opened by. One that has been written by hand since is not visited yet.
+    const before = location.hash;
+    const isWritten = () => location.hash !== before || (before ? before === address() : home === address());
     if (!playing) writing = setTimeout(() => isWritten() || history.replaceState(null, "", address()), 200);
 }
 
