@@ -26,7 +26,7 @@ pub(crate) fn altered_site(alter: Alter) -> Option<(Browser, String)> {
 
 /// Returns the folder of the site, or says that there is none.
 pub(crate) fn folder() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/site");
     if !folder.join("live.html").exists() {
         let may_lack = std::env::var_os("CI").is_none() || std::env::var_os("PLYWOOD_NO_SITE").is_some();
         assert!(may_lack, "there is no site here, and everything is to be tested: run .ci/web");
@@ -242,7 +242,7 @@ fn another_tree_of_the_same_shape_is_made() {
 #[test]
 fn a_page_of_a_live_site_works_without_its_engine() {
     let Some((mut browser, _)) = site() else { return };
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web/ubb.html");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/site/ubb.html");
     browser.goto(&crate::address(&page));
     browser.press("n");
     assert_ne!(browser.text("document.body.dataset.step"), "0");
@@ -280,7 +280,7 @@ fn what_if_shows_a_new_value_beside_the_old_one() {
 #[test]
 fn a_live_page_without_its_engine_asks_the_questions_it_holds() {
     let Some((mut browser, _)) = site() else { return };
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web/ubb.html");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/site/ubb.html");
     browser.goto(&crate::address(&page));
     browser.press("Q");
     wait(&mut browser, "document.querySelectorAll('.dialogue .answers button').length > 1");
