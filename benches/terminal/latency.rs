@@ -190,12 +190,12 @@ impl Measured {
     fn of(program: &str, subject: &str, folder: &Path) -> Self {
         let started = Instant::now();
         let mut terminal = Terminal::open(program, &[subject], SIZE, folder);
-        terminal.next_frame();
-        let first_frame = started.elapsed();
+        let mut came = terminal.next_frame();
+        let first_frame = came - started;
         while terminal.is_at_work() {
-            terminal.next_frame();
+            came = terminal.next_frame();
         }
-        let tree = started.elapsed();
+        let tree = came - started;
         let keys = (0..KEYS).map(|key| terminal.press(STEPS[key % STEPS.len()])).collect();
         let [peak, stays] = ["VmHWM:", "VmRSS:"].map(|what| terminal.memory(what));
         terminal.leave();
@@ -213,7 +213,8 @@ impl Measured {
 struct Terminal {
     master: Arc<Pty>,
     child: Child,
-    output: Receiver<Vec<u8>>,
+    /// What the program wrote, and when it came.
+    output: Receiver<(Instant, Vec<u8>)>,
     parser: Parser<Frames>,
 }
 
@@ -238,7 +239,7 @@ impl Terminal {
         thread::spawn(move || {
             let mut bytes = vec![0; 1 << 16];
             while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
-                if sender.send(bytes[..count].to_vec()).is_err() {
+                if sender.send((Instant::now(), bytes[..count].to_vec())).is_err() {
                     return;
                 }
             }
@@ -252,11 +253,15 @@ impl Terminal {
         Self { master, child, output, parser }
     }
 
-    fn next_frame(&mut self) {
+    /// Returns when the end of the frame came: reading it takes this bench longer than a terminal.
+    fn next_frame(&mut self) -> Instant {
         let before = self.parser.callbacks().0;
-        while self.parser.callbacks().0 == before {
-            let bytes = self.output.recv_timeout(DEADLINE).expect("a frame");
+        loop {
+            let (came, bytes) = self.output.recv_timeout(DEADLINE).expect("a frame");
             self.parser.process(&bytes);
+            if self.parser.callbacks().0 > before {
+                return came;
+            }
         }
     }
 
@@ -267,13 +272,12 @@ impl Terminal {
 
     fn press(&mut self, key: &[u8]) -> Duration {
         // Earlier output is not the response to this key.
-        while let Ok(bytes) = self.output.try_recv() {
+        while let Ok((_, bytes)) = self.output.try_recv() {
             self.parser.process(&bytes);
         }
         let pressed = Instant::now();
         (&*self.master).write_all(key).expect("a terminal");
-        self.next_frame();
-        pressed.elapsed()
+        self.next_frame() - pressed
     }
 
     /// Returns the process memory that the system reports in KiB, or 0 if it reports none.

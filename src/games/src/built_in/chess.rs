@@ -8,7 +8,7 @@ mod notation;
 mod quiet_tests;
 
 use super::prelude::*;
-use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
+use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank, get_knight_moves};
 
 /// Piece values of the lectures; the king is never taken and has none. Source: Shannon 1950, "Programming a computer for playing
 /// chess".
@@ -74,16 +74,20 @@ fn add_legal(board: &Board, moves: &mut Vec<Move>) {
     });
 }
 
-/// Returns true if a pawn can advance, so that the game is not over. False says nothing. Nearly every position has such a pawn, and
-/// finding it is much faster than generating moves.
-fn has_free_pawn(board: &Board) -> bool {
-    let BitBoard(pawns) = board.colored_pieces(board.side_to_move(), Piece::Pawn) & !board.pinned();
+/// Returns true if a pawn can advance or a knight can jump, so that the game is not over. False says nothing. Nearly every position
+/// has such a piece, and finding it is much faster than generating moves.
+fn has_free_piece(board: &Board) -> bool {
+    let own = board.colors(board.side_to_move());
+    let free = own & !board.pinned();
+    let BitBoard(pawns) = board.pieces(Piece::Pawn) & free;
     let BitBoard(occupied) = board.occupied();
     let ahead = match board.side_to_move() {
         Color::White => pawns << 8,
         Color::Black => pawns >> 8,
     };
-    board.checkers().is_empty() && ahead & !occupied != 0
+    let knights = board.pieces(Piece::Knight) & free;
+    let can_jump = |knight| !get_knight_moves(knight).is_subset(own);
+    board.checkers().is_empty() && (ahead & !occupied != 0 || knights.into_iter().any(can_jump))
 }
 
 /// Returns the number of White's pieces of each kind minus Black's.
@@ -99,7 +103,7 @@ impl Game for Chess {
     type Key = Key;
 
     fn outcome(&self) -> Option<i32> {
-        if self.board.halfmove_clock() < MOST_HALFMOVES && has_free_pawn(&self.board) {
+        if self.board.halfmove_clock() < MOST_HALFMOVES && has_free_piece(&self.board) {
             return None;
         }
         match self.board.status() {
@@ -404,7 +408,7 @@ mod tests {
                     GameStatus::Won => Some(if is_white { -MATE } else { MATE }),
                 };
                 assert_eq!(game.outcome(), expected, "{}", game.position());
-                free += u32::from(has_free_pawn(&game.board));
+                free += u32::from(has_free_piece(&game.board));
                 let moves = legal(&game.board);
                 if expected.is_some() {
                     over += 1;
