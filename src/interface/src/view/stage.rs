@@ -208,8 +208,16 @@ impl Track<'_> {
         self.count(shown, column) > 0
     }
 
+    /// Returns the first step of a column. One division a column instead of one a comparison.
+    const fn first_step(&self, column: usize) -> usize {
+        (column * self.steps).saturating_sub(self.steps / 2).div_ceil(self.last)
+    }
+
     fn count(&self, steps: &[u32], column: usize) -> usize {
-        let before = |column: usize| steps.partition_point(|&step| self.column_of(step as usize) < column);
+        let before = |column| {
+            let first = self.first_step(column);
+            steps.partition_point(|&step| (step as usize) < first)
+        };
         before(column + 1) - before(column)
     }
 }
@@ -325,6 +333,19 @@ fn counters(stage: &Stage<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_begin_with_their_first_steps() {
+        let milestones = Milestones { cuts: &[], changes: &[], parts: &[], mistakes: &[] };
+        for (steps, last) in [(1, 1), (2, 77), (45, 77), (200, 77), (66_457, 197), (90_000, 1)] {
+            let track = Track { milestones, step: 0, steps, last };
+            for column in 0..=last {
+                let first = (0..=steps).find(|&step| track.column_of(step) >= column);
+                assert_eq!(Some(track.first_step(column)), first, "{steps} {last} {column}");
+            }
+            assert!(track.first_step(last + 1) > steps);
+        }
+    }
 
     #[test]
     fn both_ends_of_the_line_are_both_ends_of_the_search() {
