@@ -200,6 +200,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         0..6 => 0,
         6..14 => 1,
         14..34 if verdict >= 8 => 1,
+        14..30 if !has_reasons(aside) => 3,
         14..40 => 2,
         40..44 if verdict >= 8 => 2,
         _ => 3,
@@ -219,15 +220,19 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
 /// Returns the rows of the big letters, with a blank row above if there is room: two lines for the verdict and the reason of a step of a
 /// search, one for the caption of another lesson.
 const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
-    let has_reasons = matches!(aside, Aside::Panel(_) | Aside::Code);
     match (screen.width, screen.height) {
-        (100.., 44..) if has_reasons => 9,
-        (100.., 28..) if has_reasons => 8,
+        (100.., 44..) if has_reasons(aside) => 9,
+        (100.., 28..) if has_reasons(aside) => 8,
         (140.., 44..) => 9,
         (40.., 28..) => 5,
         (40.., 18..) => 4,
         _ => 0,
     }
+}
+
+/// Returns true for a search: each of its steps has a reason of a line, which stands for a sentence that is longer.
+const fn has_reasons(aside: Aside) -> bool {
+    matches!(aside, Aside::Panel(_) | Aside::Code)
 }
 
 impl WalkthroughAreas {
@@ -319,6 +324,8 @@ pub(crate) fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] 
 pub enum Arrangement {
     #[default]
     Beside,
+    /// Beside, with this many columns at the left of all panes for the labels of their rows.
+    Labelled(u16),
     Above,
 }
 
@@ -381,14 +388,21 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
     ComparisonAreas { title, panes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
-/// Returns one pane's part of the shared area, with a blank column between panes side by side.
-const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
+/// Returns one pane's part of the shared area, with a blank column between panes side by side. The first has the labels of all.
+fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
     match arrangement {
         Arrangement::Beside => {
             let start = all.width * number / count;
             let end = all.width * (number + 1) / count;
             let gap = if number + 1 < count && end > start { 1 } else { 0 };
             Rect { x: all.x + start, width: end - start - gap, ..all }
+        }
+        Arrangement::Labelled(columns) => {
+            let columns = columns.min(all.width);
+            let rest = Rect { x: all.x + columns, width: all.width - columns, ..all };
+            let own = part(rest, Arrangement::Beside, number, count);
+            let labels = if number == 0 { columns } else { 0 };
+            Rect { x: own.x - labels, width: own.width + labels, ..own }
         }
         Arrangement::Above => {
             let start = all.height * number / count;
@@ -403,7 +417,7 @@ fn pane_areas(pane: Rect, arrangement: Arrangement) -> PaneAreas {
     let sentence = match (arrangement, pane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
-        (Arrangement::Beside, 14..) => 3,
+        (Arrangement::Beside | Arrangement::Labelled(_), 14..) => 3,
         _ => 2,
     };
     let canvas = pane.height - header - sentence;
@@ -467,7 +481,7 @@ mod tests {
     #[test]
     fn no_area_of_a_comparison_leaves_the_screen_or_covers_another() {
         for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
-            for arrangement in [Arrangement::Beside, Arrangement::Above] {
+            for arrangement in [Arrangement::Beside, Arrangement::Labelled(17), Arrangement::Above] {
                 for count in 2..=MOST_COMPARED {
                     let surface = Surface { size: Size::new(width, height), ..Surface::default() };
                     let screen = Rect::from(surface.size);

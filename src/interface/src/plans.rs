@@ -10,7 +10,10 @@ use super::{
 use plywood_drawing::scene::{
     Boards, Density, DrawOptions, Inner, Lack, Letters, Plan, Planner, Room, Stroke, Zoom, has_windows,
 };
-use plywood_search::{replay::Replay, session::LockStep};
+use plywood_search::{
+    replay::Replay,
+    session::{ComparedSearch, LockStep},
+};
 use plywood_tree::{
     progress::Progress,
     settings::Display,
@@ -86,6 +89,12 @@ pub struct Laid {
     pub plans: Vec<Plan>,
 }
 
+impl Laid {
+    fn lack(&self) -> Lack {
+        self.plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing)
+    }
+}
+
 type Wanted<'a> = (&'a Replay, Request);
 
 /// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows or, with the broad
@@ -146,7 +155,35 @@ pub fn lay(clock: &LockStep, options: LayoutOptions, progress: &Arc<Progress>) -
             best = Some((rank, Laid { arrangement, plans }));
         }
     }
-    best.map(|(_, laid)| laid)
+    with_large_labels(best?.1, clock, options, (&looks, progress))
+}
+
+/// Returns the layout with large labels of the rows at the left of all panes, if their own are small, they show one tree, and it then
+/// lacks less. `None` if cancelled.
+fn with_large_labels(
+    laid: Laid,
+    clock: &LockStep,
+    options: LayoutOptions,
+    (looks, progress): (&[(DrawOptions, Demand)], &Arc<Progress>),
+) -> Option<Laid> {
+    let is_same = |two: &[Arc<ComparedSearch>]| Arc::ptr_eq(two[0].run.replay.tree(), two[1].run.replay.tree());
+    let is_one_tree = !options.only_differences && clock.searches().windows(2).all(is_same);
+    let lacks_labels = laid.plans.iter().any(Plan::has_small_row_labels);
+    if laid.arrangement != Arrangement::Beside || !is_one_tree || !lacks_labels {
+        return Some(laid);
+    }
+    let columns = laid.plans[0].label_columns();
+    let arrangement = Arrangement::Labelled(columns);
+    let mut wanted = beside(clock, options, arrangement);
+    wanted[0].1.canvas.width -= columns;
+    let unlabelled = |&(look, demand): &_| (DrawOptions { row_labels: false, ..look }, demand);
+    let looks: Vec<_> = looks.iter().map(unlabelled).collect();
+    let (rank, plans) = first_fitting(&wanted, &looks, None, progress)?;
+    let mut labelled = Laid { arrangement, plans };
+    labelled.plans[0] = labelled.plans[0].clone().labelled_as(&laid.plans[0]);
+    let is_better =
+        rank < looks.len() && labelled.plans[0].look().letters != Letters::Small && labelled.lack() < laid.lack();
+    Some(if is_better { labelled } else { laid })
 }
 
 /// Returns the layout requests of panes in this arrangement.

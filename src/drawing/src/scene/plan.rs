@@ -239,6 +239,25 @@ impl Plan {
         labels && !nodes && self.levels.iter().any(|level| level.mover.is_some())
     }
 
+    /// Returns the columns of large labels of its rows that are apart from the tree.
+    pub fn label_columns(&self) -> u16 {
+        self.labels_apart().margins.0 as u16
+    }
+
+    fn labels_apart(&self) -> RowLabels {
+        RowLabels::apart(self.levels.iter().filter_map(|level| level.mover))
+    }
+
+    /// Adds the labels of another plan of the same tree, large and in columns of their own at the left.
+    #[must_use]
+    pub fn labelled_as(mut self, other: &Self) -> Self {
+        for (level, labelled) in self.levels.iter_mut().zip(&other.levels) {
+            level.mover = labelled.mover;
+        }
+        self.row_labels = other.labels_apart();
+        self
+    }
+
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
     pub(super) fn stem_top(&self, replay: &Replay, node: NodeId, level: Level) -> i32 {
         let rows = if self.look.zoom.is_framed() {
@@ -430,7 +449,8 @@ impl Place {
         }
     }
 
-    pub(super) fn with(self, other: Self) -> Self {
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
         let (left, right) = (self.left.min(other.left), self.right.max(other.right));
         let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
         Self { left, right, center: left.midpoint(right), top, bottom }
