@@ -394,7 +394,7 @@ fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
         Arrangement::Beside => {
             let start = all.width * number / count;
             let end = all.width * (number + 1) / count;
-            let gap = if number + 1 < count && end > start { 1 } else { 0 };
+            let gap = u16::from(number + 1 < count && end > start);
             Rect { x: all.x + start, width: end - start - gap, ..all }
         }
         Arrangement::Labelled(columns) => {

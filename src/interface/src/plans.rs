@@ -89,10 +89,12 @@ pub struct Laid {
     pub plans: Vec<Plan>,
 }
 
-impl Laid {
-    fn lack(&self) -> Lack {
-        self.plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing)
-    }
+/// What plans lack, and the number of levels with small names.
+type Lacks = (Lack, usize);
+
+fn lacks(plans: &[Plan]) -> Lacks {
+    let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
+    (lack, plans.iter().map(Plan::small_names).sum())
 }
 
 type Wanted<'a> = (&'a Replay, Request);
@@ -181,8 +183,9 @@ fn with_large_labels(
     let (rank, plans) = first_fitting(&wanted, &looks, None, progress)?;
     let mut labelled = Laid { arrangement, plans };
     labelled.plans[0] = labelled.plans[0].clone().labelled_as(&laid.plans[0]);
-    let is_better =
-        rank < looks.len() && labelled.plans[0].look().letters != Letters::Small && labelled.lack() < laid.lack();
+    let is_better = rank < looks.len()
+        && labelled.plans[0].look().letters != Letters::Small
+        && lacks(&labelled.plans).0 < lacks(&laid.plans).0;
     Some(if is_better { labelled } else { laid })
 }
 
@@ -217,13 +220,13 @@ fn first_fitting(
         |plans: &[Plan], demand| plans.iter().zip(wanted).all(|(plan, (one, asked))| meets(plan, one, asked, demand));
     let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
     let is_small = matches!(wanted, [(_, request)] if request.canvas.width < LARGE);
-    let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
+    let mut lacking: Option<(Lacks, (usize, Vec<Plan>))> = None;
     let (mut last, mut tightest): (_, Option<(DrawOptions, Vec<Plan>)>) = (None, None);
     for (rank, &(look, demand)) in looks.iter().enumerate() {
         let may_lack_windows =
-            wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&(lack, _)| lack == Lack::RowLabels);
+            wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&((lack, _), _)| lack == Lack::RowLabels);
         let is_better = lacking.is_none() || keeps_enough(look, may_lack_windows);
-        let is_enough = lacking.as_ref().is_some_and(|&(lack, _)| keeps_position(wanted, (looks, demand), lack));
+        let is_enough = lacking.as_ref().is_some_and(|&((lack, _), _)| keeps_position(wanted, (looks, demand), lack));
         if is_enough || !is_better && demand != Demand::Beside {
             break;
         }
@@ -249,13 +252,13 @@ fn first_fitting(
             last = Some((look, Some(plans)));
             continue;
         }
-        let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
+        let lacks = lacks(&plans);
         // On a small screen, whole trees and windows take precedence over large labels of rows.
-        if lack == Lack::Nothing || lack == Lack::RowLabels && is_small {
+        if lacks.0 == Lack::Nothing || lacks.0 == Lack::RowLabels && is_small {
             return Some((rank, plans));
         }
-        if lacking.as_ref().is_none_or(|&(known, _)| lack < known) {
-            lacking = Some((lack, (rank, plans)));
+        if lacking.as_ref().is_none_or(|&(known, _)| lacks < known) {
+            lacking = Some((lacks, (rank, plans)));
         }
     }
     let fallen_back = || {

@@ -233,6 +233,11 @@ impl Plan {
         }
     }
 
+    /// Returns the number of levels whose names are not as large as their values.
+    pub fn small_names(&self) -> usize {
+        self.levels.iter().filter(|level| level.look.letters != Letters::Largest).count()
+    }
+
     /// Returns true if nodes are large, and the labels of their rows are not.
     pub fn has_small_row_labels(&self) -> bool {
         let [nodes, labels] = [self.look.letters, self.row_labels.letters].map(|letters| letters == Letters::Small);

@@ -401,6 +401,12 @@ fn comparisons_boards_and_votes_are_large() {
         assert_eq!(search_view(&model).plan().lack(), lack, "{}", text(&model));
     }
 
+    // As many levels as have room have names as large as their values.
+    for (name, size) in [("nim-1-1-2", (120, 40)), ("seven-matches", (200, 60))] {
+        let model = projected(name, size);
+        assert!(search_view(&model).plan().small_names() <= 2, "{}", text(&model));
+    }
+
     // Labels of edges come last.
     let screen = text(&projected("textbook", (200, 60)));
     assert!(large_lines("A22").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
