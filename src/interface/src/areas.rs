@@ -133,6 +133,8 @@ pub enum Aside {
     Nothing,
     /// Nothing beside the tree, but the counters get a row.
     Counters,
+    /// The same beside the tree of a quiz or of practice, whose sentences are short.
+    Questions,
 }
 
 /// Areas of a walkthrough. An area without room is empty.
@@ -162,7 +164,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     };
     let counters = match aside {
         Aside::Panel(_) if wide => 0,
-        Aside::Panel(_) | Aside::Code | Aside::Counters => line(13),
+        Aside::Panel(_) | Aside::Code | Aside::Counters | Aside::Questions => line(13),
         Aside::Nothing => 0,
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
@@ -179,7 +181,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters, _) => all,
+        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters | Aside::Questions, _) => all,
         (Aside::Panel(columns), true) => {
             let (all, side) = all.without_columns(columns);
             WalkthroughAreas { side, ..all }
@@ -200,7 +202,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         0..6 => 0,
         6..14 => 1,
         14..34 if verdict >= 8 => 1,
-        14..30 if !has_reasons(aside) => 3,
+        14..30 if matches!(aside, Aside::Nothing | Aside::Counters) => 3,
         14..40 => 2,
         40..44 if verdict >= 8 => 2,
         _ => 3,
@@ -212,7 +214,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel(_) | Aside::Nothing | Aside::Counters => all,
+        Aside::Panel(_) | Aside::Nothing | Aside::Counters | Aside::Questions => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -220,19 +222,15 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
 /// Returns the rows of the big letters, with a blank row above if there is room: two lines for the verdict and the reason of a step of a
 /// search, one for the caption of another lesson.
 const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
+    let has_reasons = matches!(aside, Aside::Panel(_) | Aside::Code);
     match (screen.width, screen.height) {
-        (100.., 44..) if has_reasons(aside) => 9,
-        (100.., 28..) if has_reasons(aside) => 8,
+        (100.., 44..) if has_reasons => 9,
+        (100.., 28..) if has_reasons => 8,
         (140.., 44..) => 9,
         (40.., 28..) => 5,
         (40.., 18..) => 4,
         _ => 0,
     }
-}
-
-/// Returns true for a search: each of its steps has a reason of a line, which stands for a sentence that is longer.
-const fn has_reasons(aside: Aside) -> bool {
-    matches!(aside, Aside::Panel(_) | Aside::Code)
 }
 
 impl WalkthroughAreas {

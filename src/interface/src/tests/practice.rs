@@ -75,6 +75,14 @@ fn the_children_of_the_learners_node_are_in_view() {
     }
 }
 
+/// The border of the screen cuts no digits: 14 would look like 1.
+#[test]
+fn the_border_cuts_no_large_digits() {
+    let screen = text(&practising("P ", (80, 24)));
+    let columns: Vec<String> = screen.lines().map(|line| line.chars().skip(79).collect()).collect();
+    assert!(columns.iter().all(|end| !end.contains(['█', '▀', '▄'])), "{screen}");
+}
+
 #[test]
 fn nothing_is_told_before_the_end_if_the_learner_wants_it() {
     let mut model = practising("④", (160, 48));
