@@ -218,9 +218,39 @@ impl Canvas<'_> {
         let pinned = pinned.map(|pinned| pinned.start - 1..pinned.end + 1);
         for &node in plan.layout.in_view(depth, view.clone()) {
             let Some(place) = plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
-            if !is_labelled(place) && !pinned.as_ref().is_some_and(|pinned| is_covered(place, pinned)) {
-                self.node(node, place);
+            let is_pinned = pinned.as_ref().is_some_and(|pinned| on_path == Some(node) || is_covered(place, pinned));
+            if is_pinned {
+                continue;
             }
+            match self.cut_row(level).or_else(|| is_out(&node).then_some(level.top)) {
+                Some(y) => self.small(node, (place, y), &view),
+                None => self.node(node, place),
+            }
+        }
+    }
+
+    /// Returns the row in view for small letters of a level if the border of the view cuts its large ones.
+    fn cut_row(&self, level: Level) -> Option<i32> {
+        let is_large = level.look.letters != Letters::Small && !self.plan.look().zoom.is_framed();
+        let (top, bottom) = (self.viewport.y, self.viewport.bottom());
+        let row = if level.top < top { level.bottom() - 1 } else { level.top };
+        (is_large && (level.top < top || level.bottom() > bottom)).then_some(row)
+    }
+
+    /// Writes a node in a line of small letters, if all of it is in view.
+    fn small(&mut self, node: NodeId, (place, y): (Place, i32), view: &Range<i32>) {
+        let Self { plan, moment, marks, .. } = *self;
+        let look = DrawOptions { letters: Letters::Small, names: Names::Beside, ..plan.look_of(node) };
+        let mut words = FirstLine::default();
+        let role = marks.role(node, label::state_role(moment, node, marks.is_best(node)));
+        label::write(moment, node, look, role, (&[], 0), &mut words);
+        let x = place.center - i32::from(extent::before_center(moment.replay(), node, look, plan.boards()));
+        if x < view.start || x + i32::from(text::cells(&words.0)) > view.end {
+            return;
+        }
+        Brush::new(&mut self.scene, x, y).write(role, format_args!("{}", words.0));
+        if edges::is_cut(moment, node) {
+            self.scene.glyph(x - 2, y, '✂', cut_role(moment, node));
         }
     }
 

@@ -133,6 +133,8 @@ pub enum Aside {
     Nothing,
     /// Nothing beside the tree, but the counters get a row.
     Counters,
+    /// The same beside the tree of a quiz or of practice, whose sentences are short.
+    Questions,
 }
 
 /// Areas of a walkthrough. An area without room is empty.
@@ -162,7 +164,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     };
     let counters = match aside {
         Aside::Panel(_) if wide => 0,
-        Aside::Panel(_) | Aside::Code | Aside::Counters => line(13),
+        Aside::Panel(_) | Aside::Code | Aside::Counters | Aside::Questions => line(13),
         Aside::Nothing => 0,
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
@@ -179,7 +181,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters, _) => all,
+        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters | Aside::Questions, _) => all,
         (Aside::Panel(columns), true) => {
             let (all, side) = all.without_columns(columns);
             WalkthroughAreas { side, ..all }
@@ -200,6 +202,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         0..6 => 0,
         6..14 => 1,
         14..34 if verdict >= 8 => 1,
+        14..30 if matches!(aside, Aside::Nothing | Aside::Counters) => 3,
         14..40 => 2,
         40..44 if verdict >= 8 => 2,
         _ => 3,
@@ -211,7 +214,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel(_) | Aside::Nothing | Aside::Counters => all,
+        Aside::Panel(_) | Aside::Nothing | Aside::Counters | Aside::Questions => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -319,6 +322,8 @@ pub(crate) fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] 
 pub enum Arrangement {
     #[default]
     Beside,
+    /// Beside, with this many columns at the left of all panes for the labels of their rows.
+    Labelled(u16),
     Above,
 }
 
@@ -381,14 +386,21 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
     ComparisonAreas { title, panes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
-/// Returns one pane's part of the shared area, with a blank column between panes side by side.
-const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
+/// Returns one pane's part of the shared area, with a blank column between panes side by side. The first has the labels of all.
+fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
     match arrangement {
         Arrangement::Beside => {
             let start = all.width * number / count;
             let end = all.width * (number + 1) / count;
-            let gap = if number + 1 < count && end > start { 1 } else { 0 };
+            let gap = u16::from(number + 1 < count && end > start);
             Rect { x: all.x + start, width: end - start - gap, ..all }
+        }
+        Arrangement::Labelled(columns) => {
+            let columns = columns.min(all.width);
+            let rest = Rect { x: all.x + columns, width: all.width - columns, ..all };
+            let own = part(rest, Arrangement::Beside, number, count);
+            let labels = if number == 0 { columns } else { 0 };
+            Rect { x: own.x - labels, width: own.width + labels, ..own }
         }
         Arrangement::Above => {
             let start = all.height * number / count;
@@ -403,7 +415,7 @@ fn pane_areas(pane: Rect, arrangement: Arrangement) -> PaneAreas {
     let sentence = match (arrangement, pane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
-        (Arrangement::Beside, 14..) => 3,
+        (Arrangement::Beside | Arrangement::Labelled(_), 14..) => 3,
         _ => 2,
     };
     let canvas = pane.height - header - sentence;
@@ -467,7 +479,7 @@ mod tests {
     #[test]
     fn no_area_of_a_comparison_leaves_the_screen_or_covers_another() {
         for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
-            for arrangement in [Arrangement::Beside, Arrangement::Above] {
+            for arrangement in [Arrangement::Beside, Arrangement::Labelled(17), Arrangement::Above] {
                 for count in 2..=MOST_COMPARED {
                     let surface = Surface { size: Size::new(width, height), ..Surface::default() };
                     let screen = Rect::from(surface.size);

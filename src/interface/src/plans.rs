@@ -10,7 +10,10 @@ use super::{
 use plywood_drawing::scene::{
     Boards, Density, DrawOptions, Inner, Lack, Letters, Plan, Planner, Room, Stroke, Zoom, has_windows,
 };
-use plywood_search::{replay::Replay, session::LockStep};
+use plywood_search::{
+    replay::Replay,
+    session::{ComparedSearch, LockStep},
+};
 use plywood_tree::{
     progress::Progress,
     settings::Display,
@@ -86,6 +89,14 @@ pub struct Laid {
     pub plans: Vec<Plan>,
 }
 
+/// What plans lack, and the number of levels with small names.
+type Lacks = (Lack, usize);
+
+fn lacks(plans: &[Plan]) -> Lacks {
+    let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
+    (lack, plans.iter().map(Plan::small_names).sum())
+}
+
 type Wanted<'a> = (&'a Replay, Request);
 
 /// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows or, with the broad
@@ -146,7 +157,36 @@ pub fn lay(clock: &LockStep, options: LayoutOptions, progress: &Arc<Progress>) -
             best = Some((rank, Laid { arrangement, plans }));
         }
     }
-    best.map(|(_, laid)| laid)
+    with_large_labels(best?.1, clock, options, (&looks, progress))
+}
+
+/// Returns the layout with large labels of the rows at the left of all panes, if their own are small, they show one tree, and it then
+/// lacks less. `None` if cancelled.
+fn with_large_labels(
+    laid: Laid,
+    clock: &LockStep,
+    options: LayoutOptions,
+    (looks, progress): (&[(DrawOptions, Demand)], &Arc<Progress>),
+) -> Option<Laid> {
+    let is_same = |two: &[Arc<ComparedSearch>]| Arc::ptr_eq(two[0].run.replay.tree(), two[1].run.replay.tree());
+    let is_one_tree = !options.only_differences && clock.searches().windows(2).all(is_same);
+    let lacks_labels = laid.plans.iter().any(Plan::has_small_row_labels);
+    if laid.arrangement != Arrangement::Beside || !is_one_tree || !lacks_labels {
+        return Some(laid);
+    }
+    let columns = laid.plans[0].label_columns();
+    let arrangement = Arrangement::Labelled(columns);
+    let mut wanted = beside(clock, options, arrangement);
+    wanted[0].1.canvas.width -= columns;
+    let unlabelled = |&(look, demand): &_| (DrawOptions { row_labels: false, ..look }, demand);
+    let looks: Vec<_> = looks.iter().map(unlabelled).collect();
+    let (rank, plans) = first_fitting(&wanted, &looks, None, progress)?;
+    let mut labelled = Laid { arrangement, plans };
+    labelled.plans[0] = labelled.plans[0].clone().labelled_as(&laid.plans[0]);
+    let is_better = rank < looks.len()
+        && labelled.plans[0].look().letters != Letters::Small
+        && lacks(&labelled.plans).0 < lacks(&laid.plans).0;
+    Some(if is_better { labelled } else { laid })
 }
 
 /// Returns the layout requests of panes in this arrangement.
@@ -180,13 +220,13 @@ fn first_fitting(
         |plans: &[Plan], demand| plans.iter().zip(wanted).all(|(plan, (one, asked))| meets(plan, one, asked, demand));
     let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
     let is_small = matches!(wanted, [(_, request)] if request.canvas.width < LARGE);
-    let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
+    let mut lacking: Option<(Lacks, (usize, Vec<Plan>))> = None;
     let (mut last, mut tightest): (_, Option<(DrawOptions, Vec<Plan>)>) = (None, None);
     for (rank, &(look, demand)) in looks.iter().enumerate() {
         let may_lack_windows =
-            wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&(lack, _)| lack == Lack::RowLabels);
+            wanted.len() > 1 || !has_windows || lacking.as_ref().is_some_and(|&((lack, _), _)| lack == Lack::RowLabels);
         let is_better = lacking.is_none() || keeps_enough(look, may_lack_windows);
-        let is_enough = lacking.as_ref().is_some_and(|&(lack, _)| keeps_position(wanted, (looks, demand), lack));
+        let is_enough = lacking.as_ref().is_some_and(|&((lack, _), _)| keeps_position(wanted, (looks, demand), lack));
         if is_enough || !is_better && demand != Demand::Beside {
             break;
         }
@@ -212,13 +252,13 @@ fn first_fitting(
             last = Some((look, Some(plans)));
             continue;
         }
-        let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
+        let lacks = lacks(&plans);
         // On a small screen, whole trees and windows take precedence over large labels of rows.
-        if lack == Lack::Nothing || lack == Lack::RowLabels && is_small {
+        if lacks.0 == Lack::Nothing || lacks.0 == Lack::RowLabels && is_small {
             return Some((rank, plans));
         }
-        if lacking.as_ref().is_none_or(|&(known, _)| lack < known) {
-            lacking = Some((lack, (rank, plans)));
+        if lacking.as_ref().is_none_or(|&(known, _)| lacks < known) {
+            lacking = Some((lacks, (rank, plans)));
         }
     }
     let fallen_back = || {

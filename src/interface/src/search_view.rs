@@ -128,7 +128,8 @@ impl SearchView {
     pub fn panel_canvases(&self) -> Option<[Size; 2]> {
         match (self.aside(), &self.document.content) {
             (panel @ Aside::Panel(_), Input::Tree(_)) => self.surface().panel_canvases(panel),
-            (Aside::Panel(_), Input::Game(_)) | (Aside::Code | Aside::Nothing | Aside::Counters, _) => None,
+            (Aside::Panel(_), Input::Game(_))
+            | (Aside::Code | Aside::Nothing | Aside::Counters | Aside::Questions, _) => None,
         }
     }
 

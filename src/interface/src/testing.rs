@@ -15,7 +15,8 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use plywood_document::content::FileContent;
 use plywood_drawing::figure::{Figure, style::Colors, svg};
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
-use plywood_messages::words::{lengthened, within};
+use plywood_lesson::Stepped as _;
+use plywood_messages::words::{Charset, lengthened, within};
 use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
@@ -274,10 +275,15 @@ fn keeps_words_in_a_longer_language(model: &Model) {
     let test = thread::current().name().unwrap_or_default().to_owned();
     let (english, keys) = seen(model);
     let is_settled = text(&measured_again(model)) == text(model);
-    let (longer, longer_keys) = within("pseudo", || {
+    let (mut longer, longer_keys) = within("pseudo", || {
         // Its layout was measured in English.
         if is_settled { seen(&measured_again(model)) } else { seen(model) }
     });
+    if let Some(view) = model.search_view().filter(|_| model.is_projected()) {
+        // On a projector, a sentence gives way to its reason.
+        let sentence = within("pseudo", || view.sentence(view.cursor(), Charset::Unicode));
+        longer.extend(words(&sentence.to_string()));
+    }
     assert_eq!(keys, longer_keys, "{test}: the line of keys does not name the help");
     let is_there = |word: &str| {
         // A message at the start of a sentence begins with a capital.

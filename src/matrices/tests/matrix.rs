@@ -437,6 +437,22 @@ fn best_replies_and_what_is_struck_out_are_told_without_colours() {
     assert!(count(5, "┃") + count(5, "[") > 0);
 }
 
+/// The legend has the signs of the matrix, in the same roles.
+#[test]
+fn the_legend_has_the_signs_of_the_matrix() {
+    let (_, lesson) = lectures().find(|(name, _)| *name == "prisoners-dilemma").expect("the lecture");
+    for size in [(80, 20), (120, 34), (160, 40)] {
+        let picture = lesson.picture(14, sheet(size.0, size.1)).expect("room");
+        let legend = picture.runs().into_iter().find(|run| run.text.contains("best reply")).map(|run| run.y);
+        for sign in ["━", "✕", "↗"] {
+            let (below, above): (Vec<_>, Vec<_>) =
+                picture.runs().into_iter().filter(|run| run.text.contains(sign)).partition(|run| Some(run.y) >= legend);
+            let is_above = |run: &plywood_drawing::picture::Run| above.iter().any(|other| other.role == run.role);
+            assert!(!below.is_empty() && below.iter().all(is_above), "{size:?} {sign}");
+        }
+    }
+}
+
 #[test]
 fn what_a_matrix_says_is_fit_to_be_shown() {
     let acts = "\\u001b[2J\\u202e";

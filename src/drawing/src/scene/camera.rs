@@ -83,19 +83,23 @@ impl Camera {
         Self { x, y }.settled(plan, size)
     }
 
-    /// Returns the view that shows this place and, for each axis separately, the other place if both fit. It is unchanged if it
-    /// already does.
+    /// Returns the view that shows this place and, for each axis separately, the second and the third as far as they fit. It is unchanged
+    /// if it already does.
     #[must_use]
-    pub fn following_both(self, plan: &Plan, size: Size, place: Place, other: Place) -> Self {
-        let both = place.with(other);
+    pub fn following_family(self, plan: &Plan, size: Size, [place, second, third]: [Place; 3]) -> Self {
         let (left, right) = plan.covered();
         // The free columns of a block are among those of a label.
         let (left, right) = ((left - BLOCK).max(0), (right - BLOCK).max(0));
-        let across = [both, place].map(|place| place.left - left..place.right + right);
-        let down = [both.top..both.bottom, place.top..place.bottom];
+        let (width, height) = (i32::from(size.0), i32::from(size.1));
+        let both = place.with(second);
+        let all = both.with(third);
+        let across = |place: Place| place.left - left..place.right + right;
+        let wide = if across(all).len() as i32 + 2 * BLOCK <= width { all } else { both };
+        let high = if all.bottom - all.top <= height { all } else { both };
+        let down = [high.top..high.bottom, place.top..place.bottom];
         Self {
-            x: followed_both(self.x, i32::from(size.0), (BLOCK, MARGIN.0), across, place.center),
-            y: followed_both(self.y, i32::from(size.1), (0, MARGIN.1), down, place.top),
+            x: followed_both(self.x, width, (BLOCK, MARGIN.0), [across(wide), across(place)], place.center),
+            y: followed_both(self.y, height, (0, MARGIN.1), down, place.top),
         }
         .settled(plan, size)
     }

@@ -113,11 +113,12 @@ impl Drawn {
         left + self.layout.width() + right <= i32::from(columns) + self.row_labels.spared()
     }
 
-    /// Returns the rows of all levels, each with the rows for its edges and their labels.
+    /// Returns the rows of all levels, and those for the edges between them and their labels.
     fn least_rows(&self, shape: &Measured<'_>, looks: &[DrawOptions]) -> u16 {
         let nodes = |depth| self.layout.level(depth).iter().map(|&node| shape.lines(node)).max().unwrap_or(0);
         let labels = |look: DrawOptions| if shape.tree.has_edge_labels() { look.labels.rows() } else { 0 };
-        looks.iter().enumerate().map(|(depth, &look)| nodes(depth) + 1 + labels(look)).sum()
+        let edges = |depth, look| if depth > 0 { 1 + labels(look) } else { 0 };
+        looks.iter().enumerate().map(|(depth, &look)| nodes(depth) + edges(depth, look)).sum()
     }
 }
 

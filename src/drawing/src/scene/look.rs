@@ -252,8 +252,8 @@ impl DrawOptions {
         match self.stroke {
             // One mark of two is enough at the border.
             _ if self.density == Density::Close => 0,
-            Stroke::Fine => 2,
-            Stroke::Broad => 4,
+            Stroke::Broad if self.row_labels => 4,
+            Stroke::Fine | Stroke::Broad => 2,
         }
     }
 

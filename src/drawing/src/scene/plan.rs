@@ -233,10 +233,34 @@ impl Plan {
         }
     }
 
+    /// Returns the number of levels whose names are not as large as their values.
+    pub fn small_names(&self) -> usize {
+        self.levels.iter().filter(|level| level.look.letters != Letters::Largest).count()
+    }
+
     /// Returns true if nodes are large, and the labels of their rows are not.
     pub fn has_small_row_labels(&self) -> bool {
         let [nodes, labels] = [self.look.letters, self.row_labels.letters].map(|letters| letters == Letters::Small);
         labels && !nodes && self.levels.iter().any(|level| level.mover.is_some())
+    }
+
+    /// Returns the columns of large labels of its rows that are apart from the tree.
+    pub fn label_columns(&self) -> u16 {
+        self.labels_apart().margins.0 as u16
+    }
+
+    fn labels_apart(&self) -> RowLabels {
+        RowLabels::apart(self.levels.iter().filter_map(|level| level.mover))
+    }
+
+    /// Adds the labels of another plan of the same tree, large and in columns of their own at the left.
+    #[must_use]
+    pub fn labelled_as(mut self, other: &Self) -> Self {
+        for (level, labelled) in self.levels.iter_mut().zip(&other.levels) {
+            level.mover = labelled.mover;
+        }
+        self.row_labels = other.labels_apart();
+        self
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
@@ -430,7 +454,8 @@ impl Place {
         }
     }
 
-    pub(super) fn with(self, other: Self) -> Self {
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
         let (left, right) = (self.left.min(other.left), self.right.max(other.right));
         let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
         Self { left, right, center: left.midpoint(right), top, bottom }

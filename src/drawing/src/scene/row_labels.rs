@@ -71,6 +71,13 @@ impl RowLabels {
         labels
     }
 
+    /// Returns large labels at the left, in columns of their own.
+    pub fn apart(movers: impl Iterator<Item = Player>) -> Self {
+        let taken = |mover: Player| i32::from(columns(mover.title(), Letters::Largest) + BORDER);
+        let widest = movers.map(taken).max().unwrap_or(0);
+        Self { letters: Letters::Largest, margins: (widest, 0), widest, gap: BORDER, ..Self::default() }
+    }
+
     /// Returns the columns of the marks around a selected node that the free columns before large labels contain.
     pub fn spared(&self) -> i32 {
         let (left, right) = self.margins;

@@ -6,6 +6,7 @@ use crate::keymap::Mode;
 use crate::model::Model;
 use crate::testing::{lecture, press, send, snapshot, styled, text};
 use crate::update::{Effect, Message, update};
+use plywood_drawing::scene::Place;
 
 fn practising(keys: &str, size: (u16, u16)) -> Model {
     let mut model = lecture("textbook", size);
@@ -43,6 +44,43 @@ fn a_whole_search_is_practised_by_keys() {
 fn the_last_row_reads_where_the_learner_is_and_what_is_refused() {
     snapshot("practice/place_from_afar", &styled(&practising("P", (120, 40))));
     snapshot("practice/refused_from_afar", &styled(&practising("P  x", (160, 48))));
+}
+
+/// Where the tree scrolls, the children that can be visited next are beside the labels of the rows, never below them.
+#[test]
+fn the_children_of_the_learners_node_are_in_view() {
+    for name in ["ubb", "textbook", "pisa", "chance-linear"] {
+        for size in [(80, 24), (90, 30), (100, 30)] {
+            let mut model = lecture(name, size);
+            press(&mut model, "PY");
+            for _ in 0..4 {
+                let view = model.search_view().expect("open");
+                let (tree, plan, canvas) = (view.tree(), view.plan(), view.tree_canvas(0));
+                let viewport = view.camera().viewport(canvas.width, canvas.height);
+                let current = view.moment().current();
+                let family = || tree.children(current).chain([current]).filter_map(|node| plan.place(node));
+                let whole = family().reduce(Place::with).expect("the current node has a place");
+                let (left, right) = plan.covered();
+                let is_wider = whole.right - whole.left + left + right > i32::from(canvas.width);
+                for (node, place) in tree.children(current).zip(family()) {
+                    let label = plan.row_label(tree, tree.depths()[node.index()] as usize, viewport);
+                    let is_hidden = label
+                        .is_some_and(|label| place.left < label.kept_free.end && place.right > label.kept_free.start);
+                    let is_out = place.left < viewport.x || place.right > viewport.columns().end;
+                    assert!(is_wider || !is_hidden && !is_out, "{name} {size:?} {place:?}\n{}", text(&model));
+                }
+                press(&mut model, " ");
+            }
+        }
+    }
+}
+
+/// The border of the screen cuts no digits: 14 would look like 1.
+#[test]
+fn the_border_cuts_no_large_digits() {
+    let screen = text(&practising("P ", (80, 24)));
+    let columns: Vec<String> = screen.lines().map(|line| line.chars().skip(79).collect()).collect();
+    assert!(columns.iter().all(|end| !end.contains(['█', '▀', '▄'])), "{screen}");
 }
 
 #[test]

@@ -2,12 +2,16 @@
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::lesson_view::LessonPane;
 use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Lack, Letters, Place, Stroke, large_lines};
+use crate::view::{canvas_in_view, lift};
+use plywood_drawing::scene::{Camera, Lack, Letters, Place, Stroke, large_lines};
 use plywood_drawing::theme::Contrast;
+use plywood_games::testing::small_games;
+use plywood_lesson::Stepped;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
 use std::collections::HashMap;
@@ -239,8 +243,6 @@ fn row_labels_are_as_large_as_the_nodes() {
     let has_no_room = [
         ("textbook", SMALL, ""),
         ("ubb", SMALL, ""),
-        ("ubb", (120, 40), "c"),
-        ("ubb", LARGE, "c"),
         ("chance-linear", SMALL, ""),
         ("chance-linear", (100, 30), ""),
         ("nim-1-1-2", SMALL, ""),
@@ -261,20 +263,54 @@ fn row_labels_are_as_large_as_the_nodes() {
     assert_eq!(small, has_no_room);
 }
 
+/// Where the band, the picture and its nodes are: the row of the count in the band, the rows that the picture loses to texts, and the
+/// camera of a tree that is shown whole.
+fn places(model: &Model) -> (Option<usize>, u16, Option<Camera>) {
+    let lesson: &dyn Stepped = match model.lesson_view() {
+        Some(view) => view,
+        None => search_view(model),
+    };
+    let count = lesson.counters(0).first().map(|counter| counter.name);
+    let band = count.and_then(|name| {
+        text(model).lines().collect::<Vec<_>>().iter().rposition(|line| line.trim_end().ends_with(name))
+    });
+    if let Some(view) = model.lesson_view() {
+        let covered = |pane: &LessonPane<'_>| canvas_in_view(view, pane, ScreenMode::Projector).height;
+        return (band, view.laid_out().iter().map(covered).sum(), None);
+    }
+    let is_whole = search_view(model).plan().fits(model.canvas().into());
+    (band, lift(model).unsigned_abs() as u16, is_whole.then(|| search_view(model).camera()))
+}
+
+/// The band and the picture keep their places at every step of all lectures and of games.
 #[test]
 fn nothing_moves_while_stepping() {
-    for (name, size) in [("ubb", SMALL), ("ubb", (120, 40)), ("textbook", (120, 40)), ("and-or", SMALL)] {
-        let mut model = projected(name, size);
-        press(&mut model, "⇱");
-        let is_whole = search_view(&model).plan().fits(model.canvas().into());
-        let (camera, plan) = (search_view(&model).camera(), search_view(&model).plan().clone());
-        for _ in 0..search_view(&model).replay().len() {
-            press(&mut model, "→");
-            assert!(!is_whole || search_view(&model).camera() == camera, "{name}");
-            let tree = search_view(&model).replay().tree();
-            assert!(tree.nodes().all(|node| search_view(&model).plan().place(node) == plan.place(node)), "{name}");
+    let games = small_games().map(|spec| format!("game = '{spec}'\n[view]\ndepth = 4"));
+    let whole = "game = 'tictactoe'\n[view]\nalgorithm = 'alpha-beta'".to_owned();
+    let lectures = plywood_tree::library::all().iter().map(|lecture| lecture.text.to_owned());
+    let mut moved = Vec::new();
+    for content in some(lectures).chain(some(games)).chain([whole]) {
+        for size in [SMALL, (100, 30), (120, 40), LARGE] {
+            let mut model = opened(&content, size);
+            press(&mut model, "P⇱");
+            let steps =
+                model.lesson_view().map_or_else(|| search_view(&model).replay().len(), |view| view.lesson().steps());
+            let first = places(&model);
+            let plan = model.search_view().map(|view| view.plan().clone());
+            for step in (1..=steps).step_by(1 + steps / 40) {
+                press(&mut model, &format!("g{step}⏎"));
+                let now = places(&model);
+                let is_same = (now.1, now.2) == (first.1, first.2) && (now.0 == first.0 || now.0.is_none());
+                if !is_same {
+                    moved.push(format!("{size:?} {step}: {first:?} {now:?}\n{}", text(&model)));
+                    break;
+                }
+                let (Some(view), Some(plan)) = (model.search_view(), &plan) else { continue };
+                assert!(view.tree().nodes().take(200).all(|node| view.plan().place(node) == plan.place(node)));
+            }
         }
     }
+    assert!(moved.is_empty(), "{}", moved.join("\n"));
 }
 
 /// A view that shows both nodes already does not scroll.
@@ -363,6 +399,12 @@ fn comparisons_boards_and_votes_are_large() {
     for (size, lack) in [((120, 40), Lack::Windows), (LARGE, Lack::Nothing)] {
         let model = projected("pisa", size);
         assert_eq!(search_view(&model).plan().lack(), lack, "{}", text(&model));
+    }
+
+    // As many levels as have room have names as large as their values.
+    for (name, size) in [("nim-1-1-2", (120, 40)), ("seven-matches", (200, 60))] {
+        let model = projected(name, size);
+        assert!(search_view(&model).plan().small_names() <= 2, "{}", text(&model));
     }
 
     // Labels of edges come last.

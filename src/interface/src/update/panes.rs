@@ -3,14 +3,12 @@
 use super::message::Reply;
 use crate::{
     keymap::{LookAction, PanAction},
-    plans::Picture,
+    plans::{Picture, TRIED_AT_EVERY_ZOOM},
     screen::Screen as _,
     search_view::{Pane, SearchView},
 };
-use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
-use plywood_search::replay::Replay;
+use plywood_drawing::scene::{Camera, Place, Plan, Scroll, Stroke, Zoom};
 use plywood_tree::{settings::Choice as _, tree::NodeId};
-use ratatui::layout::Size;
 
 /// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);
@@ -95,31 +93,29 @@ pub fn follow(view: &mut SearchView) {
             view.panes[number].scroll = view.ply_view(number).settled();
             continue;
         }
-        let pane = &view.panes[number];
-        let camera = camera_showing(
-            &pane.plan,
-            pane.camera,
-            view.replay_in(number),
-            view.moment_in(number).current(),
-            view.tree_canvas(number),
-        );
-        view.panes[number].camera = camera;
+        let (camera, current) = (view.panes[number].camera, view.moment_in(number).current());
+        view.panes[number].camera = camera_showing(view, number, camera, current);
     }
 }
 
-/// Returns the nearest camera that shows a node, and on a projector its parent as well. Returns `camera` unchanged if it already
-/// does.
-fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
-    let tree = replay.tree();
+/// Returns the nearest camera that shows a node, and on a projector its parent as well and, in a small tree, its children. Returns
+/// `camera` unchanged if it already does.
+fn camera_showing(view: &SearchView, number: usize, camera: Camera, node: NodeId) -> Camera {
+    let (plan, canvas) = (&view.panes[number].plan, view.tree_canvas(number).into());
+    let tree = view.replay_in(number).tree();
     let shown = plan.visible_node(tree, node);
+    let Some(place) = plan.place(shown) else { return camera.settled(plan, canvas) };
+    if plan.look().stroke == Stroke::Fine {
+        return camera.following(plan, canvas, place);
+    }
     // In a graph the parent is the predecessor on the current path.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
-    let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
-    match (plan.place(shown), parent) {
-        (Some(place), Some(parent)) => camera.following_both(plan, canvas.into(), place, parent),
-        (Some(place), None) => camera.following(plan, canvas.into(), place),
-        (None, _) => camera.settled(plan, canvas.into()),
-    }
+    let parent = parent.and_then(|parent| plan.place(parent)).unwrap_or(place);
+    let children = tree.children(shown).filter(|_| tree.len() <= TRIED_AT_EVERY_ZOOM);
+    let children = children.filter_map(|child| plan.place(child)).fold(place, Place::with);
+    // Who practices chooses among the children.
+    let others = if view.common.practice.is_some() { [children, parent] } else { [parent, children] };
+    camera.following_family(plan, canvas, [place, others[0], others[1]])
 }
 
 /// Screen position of a node.
@@ -138,16 +134,14 @@ pub fn spot(view: &SearchView, number: usize, node: NodeId) -> Spot {
 
 /// Scrolls a pane so that a node has the position of another. A node without a position before is centred.
 pub fn keep(view: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
-    let plan = &view.panes[number].plan;
-    let replay = view.replay_in(number);
-    let canvas = view.tree_canvas(number);
-    let camera = match (plan.place(plan.visible_node(replay.tree(), node)), place) {
-        (None, _) => camera.settled(plan, canvas.into()),
+    let (plan, canvas) = (&view.panes[number].plan, view.tree_canvas(number).into());
+    let camera = match (plan.place(plan.visible_node(view.replay_in(number).tree(), node)), place) {
+        (None, _) => camera.settled(plan, canvas),
         (Some(now), Some((center, top))) => {
             let camera = Camera { x: camera.x + now.center - center, y: camera.y + now.top - top };
-            camera_showing(plan, camera.settled(plan, canvas.into()), replay, node, canvas)
+            camera_showing(view, number, camera.settled(plan, canvas), node)
         }
-        (Some(now), None) => camera_showing(plan, Camera::centered(plan, canvas.into(), now), replay, node, canvas),
+        (Some(now), None) => camera_showing(view, number, Camera::centered(plan, canvas, now), node),
     };
     view.panes[number].camera = camera;
 }

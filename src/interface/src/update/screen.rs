@@ -87,7 +87,7 @@ impl Screen for SearchView {
 
     fn aside(&self) -> Aside {
         if self.common.practice.is_some() || self.common.parsons.is_some() {
-            return Aside::Counters;
+            return Aside::Questions;
         }
         match (&self.common.quiz_view, &self.own.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
@@ -95,7 +95,7 @@ impl Screen for SearchView {
                 Aside::Code
             }
             // Totals and paths would give the answer away.
-            (Some(_), _) => Aside::Counters,
+            (Some(_), _) => Aside::Questions,
             (None, Some(_)) => Aside::Code,
             (None, None) => Aside::panel(self.own.panel),
         }

@@ -30,7 +30,7 @@ pub fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
         nodes(comparison, number, area.canvas.intersection(buf.area), buf);
         header(comparison, number, area, buf);
         draw_sentence(comparison, number, area, buf);
-        if number > 0 && comparison.own.arrangement == Arrangement::Beside {
+        if number > 0 && comparison.own.arrangement != Arrangement::Above {
             // The line between two panes is in the free column between them.
             let top = area.header.top().min(area.canvas.top());
             let bottom = area.sentence.bottom().max(area.canvas.bottom());

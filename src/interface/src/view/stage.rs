@@ -225,6 +225,9 @@ impl Track<'_> {
 /// Columns between the sentence and the condition in one line.
 const GAP: u16 = 3;
 
+/// Sentences of longer lessons are not all measured.
+const MOST_MEASURED: usize = 200;
+
 #[derive(Clone)]
 pub struct StepTexts<'m> {
     pub stage: &'m Stage<'m>,
@@ -251,25 +254,36 @@ impl<'m> StepTexts<'m> {
         Self::saying(stage, Flow::sentence(&sentence))
     }
 
-    /// Returns the texts of a step for the screen mode. In projector mode, the sentence is omitted if it does not fit and its reason is
-    /// in big letters, and a condition without a row of its own unless the sentence leaves one free.
+    /// Returns the texts of a step for the screen mode. In projector mode nothing moves for them: if they do not fit, first the condition
+    /// for a cutoff is omitted, then the sentence gives way to its reason, which may be in big letters already.
     #[must_use]
-    pub fn for_audience(mut self) -> Self {
+    pub fn for_audience(self) -> Self {
         let Stage { mode, ref areas, remark, lesson, step, .. } = *self.stage;
-        if mode == ScreenMode::Normal {
+        if mode == ScreenMode::Normal || areas.verdict.is_empty() || self.covered_now() == 0 {
             return self;
         }
-        let area = inset(areas.sentence);
-        let is_long = self.sentence.height(area.width) > area.height;
-        if is_long && projector::has_reasons(areas) && lesson.reason(step).is_some() {
-            self.sentence = Flow::default();
-        }
-        let has_room = || self.sentence.height(area.width) < area.height || remark.is_some();
-        let is_shown = !areas.condition.is_empty() || has_room();
-        if is_shown { self } else { Self { condition: Flow::default(), ..self } }
+        let condition = if remark.is_some() { self.condition.clone() } else { Flow::default() };
+        let reason = lesson.reason(step);
+        let is_said = reason.is_some() || remark.is_some();
+        let reason = reason.filter(|_| !projector::has_reasons(areas)).as_ref().map(Flow::sentence);
+        let sentences = [Some(self.sentence.clone()), reason, is_said.then(Flow::default)];
+        let shorter = |sentence| Self { sentence, condition: condition.clone(), ..self.clone() };
+        let mut shorter = sentences.into_iter().flatten().map(shorter);
+        shorter.find(|texts| texts.covered_now() == 0).unwrap_or(self)
     }
 
+    /// Returns the rows of the picture that the texts cover. In projector mode they are the same at every step of a lesson.
     pub fn covered(&self) -> u16 {
+        let Stage { mode, lesson, step, .. } = *self.stage;
+        let now = self.covered_now();
+        if mode == ScreenMode::Normal || lesson.reason(step).is_some() || lesson.steps() > MOST_MEASURED {
+            return now;
+        }
+        let covered = |step| StepTexts::of(&Stage { step, remark: None, ..*self.stage }).for_audience().covered_now();
+        (0..=lesson.steps()).map(covered).fold(now, u16::max)
+    }
+
+    fn covered_now(&self) -> u16 {
         self.clone().settled().below().covered.height
     }
 

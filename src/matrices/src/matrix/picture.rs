@@ -18,7 +18,7 @@ use crate::words::Form;
 use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
 use plywood_drawing::{
     picture::{Area, Fitted, Needs, Picture, Sheet},
-    scene::Stroke,
+    scene::{Segment, Stroke, Weight},
     theme::Role,
 };
 use plywood_messages::text;
@@ -30,6 +30,8 @@ const WIDE: u16 = 60;
 /// From this width on, every matrix has findings next to it.
 const BROAD: u16 = 100;
 const LINES: u16 = 15;
+/// Heavy frame of an equilibrium, or its upper half if there is one row.
+const FRAME: &str = "┏━┓";
 
 impl Matrix {
     pub fn draw(&self, step: usize, sheet: Sheet) -> Fitted {
@@ -151,27 +153,39 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed) {
             vec![(below, row), (above, string!("matrices/sign-reply-too", player = Text(column)))]
         }
     };
-    let frame = if placed.layout.look == Look::Plain { "[]" } else { "□" };
+    let frame = if placed.layout.look == Look::Plain { "[]" } else { FRAME };
     let signs = [
-        (Part::Pure, !analysis.pure.is_empty(), frame, text!("matrices/sign-equilibrium")),
-        (Part::Dominance, !analysis.eliminated.order.is_empty(), STRUCK, text!("matrices/sign-struck")),
-        (Part::Outcomes, !analysis.better.is_empty(), ELSEWHERE, text!("matrices/sign-elsewhere")),
+        (Part::Pure, !analysis.pure.is_empty(), (frame, Role::EdgeBest), text!("matrices/sign-equilibrium")),
+        (Part::Dominance, !analysis.eliminated.order.is_empty(), (STRUCK, Role::Pruned), text!("matrices/sign-struck")),
+        (Part::Outcomes, !analysis.better.is_empty(), (ELSEWHERE, Role::Cut), text!("matrices/sign-elsewhere")),
     ];
     let is_come = |from: Part| moment.part() >= Some(from);
     let signs = signs.into_iter().filter(|&(from, is_ever, ..)| is_ever && is_come(from));
     let signs = signs.map(|(.., sign, words)| (sign, words.to_owned()));
+    let replies = replies.into_iter().map(|(sign, words)| ((sign, Role::EdgeBest), words));
+    let mut lines = vec![Vec::new()];
     let mut x = left;
-    for (sign, words) in replies.into_iter().filter(|_| is_come(Part::Replies)).chain(signs) {
+    for ((sign, role), words) in replies.filter(|_| is_come(Part::Replies)).chain(signs) {
         let cells = text::cells(sign) + 1 + text::cells(&words);
         if x > left && x + cells > placed.right {
             x = left;
-            y += 1;
+            lines.push(Vec::new());
         }
-        if y >= end {
-            return;
+        lines.last_mut().into_iter().for_each(|line| line.push((x, sign, role, words.clone())));
+        x += cells + 3;
+    }
+    let has_room = lines.len() < (y..end).len();
+    for line in lines {
+        let is_high = has_room && line.iter().any(|&(_, sign, ..)| sign == FRAME);
+        for (x, sign, role, words) in line.into_iter().filter(|_| y < end) {
+            let after = picture.write((x, y), role, sign);
+            if sign == FRAME && is_high {
+                let area = Area { x, y, width: after - x, height: 2 };
+                picture.frame(area, Segment::new(Weight::Heavy, role));
+            }
+            picture.write((after + 1, y), Role::Faint, words);
         }
-        x = picture.write((x, y), Role::EdgeBest, sign) + 1;
-        x = picture.write((x, y), Role::Faint, words) + 3;
+        y += 1 + u16::from(is_high);
     }
 }
 

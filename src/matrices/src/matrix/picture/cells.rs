@@ -438,7 +438,8 @@ impl Layout {
         let each = (tall / rows).saturating_sub(1);
         match look {
             Look::Plain => Some(1),
-            Look::Framed if each >= 3 => Some(3),
+            // A row stays free for the legend.
+            Look::Framed if tall > 4 * rows => Some(3),
             Look::Framed => (each >= 1).then_some(1),
             // The rows of the number, and one for each mark of a reply. What is higher leaves two rows for the legend.
             Look::Big(times) => {
