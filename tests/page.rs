@@ -38,6 +38,8 @@ mod selecting;
 mod site;
 #[path = "page/states.rs"]
 mod states;
+#[path = "page/storage.rs"]
+mod storage;
 #[path = "page/using.rs"]
 mod using;
 

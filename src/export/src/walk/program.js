@@ -1,8 +1,5 @@
-
-"use strict";
 // The whole program: its screen, drawn cell by cell on a canvas, and its keys. The program runs in a worker; what is shown stands as
 // text in the page, too, for screen readers.
-(() => {
 const main = document.querySelector("main"), { dataset: words } = main;
 const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
 const readable = document.querySelector(".screen"), status = document.querySelector("[role=status]");
@@ -190,8 +187,9 @@ function begin(repeated = []) {
         return next();
     }
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme, site: new URL(".", location.href).href } });
-    if (location.hash.length > 1) send({ open: location.hash.slice(1) });
+    const opens = location.hash.length > 1, [seed] = crypto.getRandomValues(new Uint32Array(1));
+    send({ begin: { size, seed, theme, site: new URL(".", location.href).href, opens, clock: kept.clock(), stored: kept.all(notKept) } });
+    if (opens) send({ open: location.hash.slice(1) });
 }
 
 /** Begins the program again as it was before the event that it works on, and says why. One that has never begun cannot begin here. */
@@ -219,8 +217,14 @@ function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
     next();
 }
 
+/** Says that nothing outlives the page. */
+function notKept() {
+    status.textContent = words.notKept;
+}
+
 function show(now) {
     shown = now;
+    for (const [name, text] of Object.entries(now.stored)) kept.write(name, text, notKept);
     // A browser that refuses lets the link be selected.
     if (now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
     readable.textContent = now.text;
@@ -228,7 +232,7 @@ function show(now) {
     clearTimeout(ticking);
     if (now.tick) ticking = setTimeout(() => send({ tick: null }), now.tick);
     clearTimeout(writing);
-    writing = setTimeout(() => send({ link: null }), 300);
+    writing = setTimeout(() => send({ link: kept.clock() }), 300);
     if (now.ended) {
         worker.terminate();
         history.replaceState(null, "", location.pathname + location.search);
@@ -256,6 +260,11 @@ new ResizeObserver(() => {
     if (worker && String(size) !== before) send({ resize: size });
     draw();
 }).observe(main);
+// Another page of the site keeps something.
+addEventListener("storage", ({ key, newValue }) => {
+    const entry = key && kept.entry(key, newValue);
+    if (entry) send({ stored: entry });
+});
 addEventListener("hashchange", () => send({ open: location.hash.slice(1) }));
 
 const place = (event) => {
@@ -290,4 +299,3 @@ try {
 } catch {
     status.textContent = words.noEngine;
 }
-})();

@@ -3,7 +3,7 @@
 use super::document::{Script, shell_with};
 use plywood_drawing::xml::escaped;
 
-const SCRIPT: &str = include_str!("program.js");
+const SCRIPT: &str = concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("program.js"), "})();\n");
 const STYLE: &str = include_str!("program.css");
 
 /// Keys of the bar: their names in browsers, and what stands on their buttons.
@@ -31,6 +31,7 @@ pub fn page(index: &str) -> String {
         ("working", text!("live/working")),
         ("nodes", &nodes),
         ("stopped", text!("live/stopped")),
+        ("not-kept", text!("live/not-kept")),
     ];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
     let button = |(key, shown): (&str, &str)| {

@@ -9,7 +9,7 @@ use plywood_drawing::xml::escaped;
 
 pub const INDEX: &str = "index.html";
 
-const SEARCH: &str = include_str!("contents.js");
+const SEARCH: &str = concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("contents.js"), "})();\n");
 
 pub struct SitePage {
     pub file: String,
@@ -45,7 +45,9 @@ pub fn contents(index: &Index<'_>) -> String {
         append!(body, " <a class=\"start\" href=\"{program}\">{}: {about}</a>", escaped(text!("live/program")));
     }
     body.push_str("</header>\n");
-    let words = [("search", text!("walks/site-search")), ("found", text!("walks/site-found"))];
+    let continues = string!("walks/continue", step = Text("{0}"), steps = Text("{1}"));
+    let words =
+        [("search", text!("walks/site-search")), ("found", text!("walks/site-found")), ("continue", &continues)];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
     append!(body, "<main{}>\n", if index.guides { &words } else { "" });
     for chapter in index.pages.chunk_by(|one, other| one.chapter == other.chapter) {

@@ -230,6 +230,11 @@ const live = {
     forms: (pane, node) => [node === null ? null : leafForm(pane, node)].filter((form) => form),
     /** Adds to what is said of a node what can be done with it. */
     selected(pane, node) {
+        if (live.hasEngine && pane.reasons(node) === null) {
+            const asks = html("button", { type: "button" }, first.words.why);
+            asks.addEventListener("click", () => live.why(pane, node));
+            pane.about.append(html("p", {}, asks));
+        }
         // What is typed stays while one steps.
         if (pane.edited !== node) Object.assign(pane, { edited: node, form: leafForm(pane, node) });
         if (pane.form) pane.about.append(pane.form);

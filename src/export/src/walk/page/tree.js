@@ -5,8 +5,9 @@ const { words } = data, ended = new AbortController(), { signal } = ended;
 
 /** Half of a sign, from its middle to the words beside it, from one line to the next: those of the figures. */
 const SIGN = 12, BESIDE = 18, BETWEEN = 8, LINE = 16;
-/** Letters are no smaller than can be read, and no larger than is pleasant. */
-const LEAST = 0.72, MOST = 1.9, MOST_LARGE = 3;
+/** Letters are no smaller than can be read, and no larger than is pleasant. Low windows are those of phones, whose letters are finer, and
+    of pages that are enlarged: there the whole tree counts more. */
+const LEAST = [["(max-height: 20rem)", 0.48], ["(max-height: 30rem)", 0.6], ["all", 0.72]], MOST = 1.9, MOST_LARGE = 3;
 /** How far beside a node a touch still means it, in pixels: half of what a finger covers. */
 const REACH = 22;
 
@@ -265,7 +266,8 @@ class Tree {
         const [width, height] = this.size();
         const least = Math.min((stage.clientWidth - 4) / width, (stage.clientHeight - 4) / height);
         const most = root.classList.contains("large") ? MOST_LARGE : MOST;
-        this.scale = Math.min(Math.max(Math.min(least, most), LEAST * (most / MOST)) * this.zoom, limit);
+        const [, small] = LEAST.find(([window]) => matchMedia(window).matches);
+        this.scale = Math.min(Math.max(Math.min(least, most), small * (most / MOST)) * this.zoom, limit);
         this.drawing.setAttribute("width", Math.floor(width * this.scale));
         this.drawing.setAttribute("height", Math.floor(height * this.scale));
         this.follow(stage, "auto");
