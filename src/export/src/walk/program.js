@@ -59,42 +59,55 @@ function runs(row) {
 const wide = (letter) => (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]/u.test(letter) ? 2 : 1);
 const graphemes = new Intl.Segmenter();
 
+/** What is on the canvas: how it was drawn, and its rows. */
+let onCanvas = { look: "", rows: [] };
+
+/** Draws the rows that have changed; all of them, if they would look different now. */
 function draw() {
     if (!shown) return;
     const ratio = devicePixelRatio || 1, [width, height] = cell.map((part) => Math.round(part * ratio));
-    canvas.width = size[0] * width;
-    canvas.height = size[1] * height;
-    canvas.style.width = `${canvas.width / ratio}px`;
-    canvas.style.height = `${canvas.height / ratio}px`;
-    const [ink, paper] = COLORS[shown.theme] || COLORS.dark;
-    context.fillStyle = paper;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.textBaseline = "middle";
-    context.textAlign = "center";
+    const [ink, paper] = COLORS[shown.theme] || COLORS.dark, look = [ratio, width, height, letters, size, ink, paper].join();
+    if (look !== onCanvas.look) {
+        onCanvas = { look, rows: [] };
+        canvas.width = size[0] * width;
+        canvas.height = size[1] * height;
+        canvas.style.width = `${canvas.width / ratio}px`;
+        canvas.style.height = `${canvas.height / ratio}px`;
+        document.body.style.background = paper;
+        document.body.style.color = ink;
+        context.textBaseline = "middle";
+        context.textAlign = "center";
+    }
     shown.screen.split("\n").forEach((row, y) => {
-        let x = 0;
-        for (const run of runs(row)) {
-            const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
-            context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
-            for (const { segment } of graphemes.segment(run.text)) {
-                const cells = wide(segment), left = x * width, top = y * height;
-                if (back) {
-                    context.fillStyle = back;
-                    context.fillRect(left, top, cells * width, height);
-                }
-                context.fillStyle = front;
-                context.globalAlpha = run.dim ? 0.6 : 1;
-                if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
-                const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
-                if (run.under) line(0.92);
-                if (run.struck) line(0.52);
-                context.globalAlpha = 1;
-                x += cells;
-            }
-        }
+        if (row === onCanvas.rows[y]) return;
+        onCanvas.rows[y] = row;
+        context.fillStyle = paper;
+        context.fillRect(0, y * height, canvas.width, height);
+        drawRow(row, y * height, [width, height], [ink, paper], ratio);
     });
-    document.body.style.background = paper;
-    document.body.style.color = ink;
+}
+
+function drawRow(row, top, [width, height], [ink, paper], ratio) {
+    let x = 0;
+    for (const run of runs(row)) {
+        const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
+        context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
+        for (const { segment } of graphemes.segment(run.text)) {
+            const cells = wide(segment), left = x * width;
+            if (back) {
+                context.fillStyle = back;
+                context.fillRect(left, top, cells * width, height);
+            }
+            context.fillStyle = front;
+            context.globalAlpha = run.dim ? 0.6 : 1;
+            if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
+            const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
+            if (run.under) line(0.92);
+            if (run.struck) line(0.52);
+            context.globalAlpha = 1;
+            x += cells;
+        }
+    }
 }
 
 /** Lines between cells: which of the four sides a letter reaches, and how heavy. */

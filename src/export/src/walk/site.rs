@@ -68,7 +68,7 @@ pub fn contents(index: &Index<'_>) -> String {
 fn item(page: &SitePage) -> String {
     let picture = page.picture.as_ref().map_or_else(String::new, |svg| {
         let data = base64(svg.as_bytes());
-        format!("<img alt=\"\" width=\"144\" height=\"81\" src=\"data:image/svg+xml;base64,{data}\">")
+        format!("<img alt=\"\" loading=\"lazy\" decoding=\"async\" width=\"144\" height=\"81\" src=\"data:image/svg+xml;base64,{data}\">")
     });
     let [file, title, about] = [&page.file, &page.title, &page.about].map(|text| escaped(text));
     format!("<li><a href=\"{file}\">{picture}<strong>{title}</strong><span>{about}</span></a></li>\n")

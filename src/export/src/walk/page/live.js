@@ -224,6 +224,14 @@ const live = {
         const now = await known();
         return now && call({ ...request, link: now.link });
     },
+    hasMore: () => live.hasEngine && state !== null && state.more,
+    /** Shows more steps of a long search. */
+    async more() {
+        const step = page.step(), answer = await call({ do: "open", link: at(state.link, step), more: true });
+        if (!answer || !answer.page) return;
+        show(answer);
+        page.go(step + 1);
+    },
     /** Goes where an address says that names a tree. */
     visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
     /** A form for the dialog of a node, where there is no room beside the sentence. */

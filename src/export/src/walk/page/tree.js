@@ -88,7 +88,7 @@ class Tree {
         };
         const group = svg("g", { "data-path": node.path }, ...Object.values(parts));
         this.signs.append(group);
-        return { node, number, isInner, group, ...parts, shown: "" };
+        return { node, number, isInner, group, ...parts, shown: "", widths: {} };
     }
 
     /** Puts everything where it stands in the display that is shown. */
@@ -212,8 +212,10 @@ class Tree {
         node.fold.classList.toggle("away", !this.folds.has(node.number));
         node.value.textContent = value;
         if (node.isInner) {
-            const room = name ? node.name.getComputedTextLength() + BETWEEN : 0;
-            node.value.setAttribute("x", BESIDE + room);
+            // To measure a text takes as long as to lay everything out.
+            const look = node.group.getAttribute("class");
+            if (name && !node.widths[look]) node.widths[look] = node.name.getComputedTextLength();
+            node.value.setAttribute("x", BESIDE + (name ? node.widths[look] + BETWEEN : 0));
             node.value.setAttribute("y", 5);
         }
         node.lines.replaceChildren(...lines.map((line, number) =>
