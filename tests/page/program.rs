@@ -111,7 +111,8 @@ pub(crate) fn shown(browser: &mut impl Window, events: u64) -> String {
     let begun = Instant::now();
     let count = "Number(document.body.dataset.events || 0)";
     while browser.read(count).as_u64() < Some(events) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "{}", browser.text("document.body.innerText"));
+        let state = "`${document.body.dataset.events} ${document.body.innerText} ${document.querySelector('.screen').textContent}`";
+        assert!(begun.elapsed() < Duration::from_secs(60), "{events}: {}", browser.text(state));
         thread::sleep(Duration::from_millis(10));
     }
     browser.text("document.querySelector('.screen').textContent")

@@ -48,7 +48,7 @@ pub(crate) fn check_kept(browser: &mut impl Window, site: &str) {
     assert!(!open(browser, &format!("{program}#tree=ubb&step=0"), 2).contains("unsaved edits"));
     // What went wrong is due the next day.
     open(browser, &format!("{program}#tree=textbook&step=0"), 2);
-    let answered = press(browser, &["Q", "2"]);
+    let answered = press(browser, &["Q", "2", "Enter"]);
     assert!(!open(browser, &program, 1).contains("due for review"), "{answered}");
     browser.read(
         "(() => { const key = 'plywood/answers.jsonl', day = Math.floor(Date.now() / 864e5); \
