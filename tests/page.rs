@@ -36,6 +36,8 @@ mod safety;
 mod selecting;
 #[path = "page/site.rs"]
 mod site;
+#[path = "page/speed.rs"]
+mod speed;
 #[path = "page/states.rs"]
 mod states;
 #[path = "page/storage.rs"]

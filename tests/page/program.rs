@@ -257,7 +257,8 @@ fn the_address_follows_the_program_and_opens_it_again() {
     wait(&mut browser, "/^#tree=ubb&step=[3-9]$/.test(location.hash)");
     browser.reload();
     wait(&mut browser, "document.body.dataset.events === '2'");
-    assert_eq!(shown(&mut browser, 2), screen);
+    // Another symbol may be explained below.
+    assert_eq!(shown(&mut browser, 2).lines().next(), screen.lines().next());
     // Playing goes on by itself.
     browser.press("p");
     wait(&mut browser, "Number(document.body.dataset.events) > 4");

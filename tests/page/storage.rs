@@ -16,7 +16,7 @@ fn open(browser: &mut impl Window, address: &str, events: u64) -> String {
 
 /// Presses keys of the program, and returns the screen after the last one.
 #[track_caller]
-fn press(browser: &mut impl Window, keys: &[&str]) -> String {
+pub(crate) fn press(browser: &mut impl Window, keys: &[&str]) -> String {
     let before = browser.text("document.body.dataset.events").parse().map_or(0, |events: u64| events);
     for key in keys {
         browser.press(key);

@@ -219,3 +219,5 @@ edits-unreadable = cannot restore the unsaved edits of an earlier run: { $why }
 # $path (Text) - of the file
 # $why (Text) - what is wrong with it
 answers-broken = The answers for review are not read: { $path }: { $why }. Run plywood review.
+
+no-formats = no pictures can be saved here: run plywood export in a terminal

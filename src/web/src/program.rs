@@ -2,16 +2,19 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::storage::{Storage, Stored};
+use super::{
+    engine::opened,
+    storage::{Storage, Stored},
+};
 use plywood_document::{
     files::Recovery,
-    link::Link,
+    link::{Link, Linked},
 };
 use plywood_interface::{
     Model,
     event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     gallery::Entry,
-    job::{OpenRequest, perform},
+    job::{Job, OpenRequest, Outcome, perform},
     link, marks, printed,
     unsaved::{Order, Tracker, carry_out},
     update::{Effect, Message, update},
@@ -41,6 +44,8 @@ pub struct Program {
     answers: usize,
     /// Text for the clipboard.
     copied: Option<String>,
+    /// Name and text of a file to be downloaded.
+    download: Option<(String, String)>,
     has_ended: bool,
 }
 
@@ -63,6 +68,8 @@ enum Event {
     Paste(String),
     /// Opens a link, without its `#`.
     Open(String),
+    /// Opens a file: its name and its text.
+    File(String, String),
     /// Asks for the link to what is on the screen, in this second.
     Link(u64),
     /// Another page has written or removed a text.
@@ -107,7 +114,7 @@ impl Program {
         let today = u32::try_from(clock / SECONDS_A_DAY).unwrap_or(u32::MAX);
         marks::restore(&mut model, &storage, today, &marks::greeting(opens));
         let recovery = Recovery::new(storage, seed);
-        Self { model, recovery, tracker: Tracker::default(), answers: 0, copied: None, has_ended: false }
+        Self { model, recovery, tracker: Tracker::default(), answers: 0, copied: None, download: None, has_ended: false }
     }
 
     fn take(&mut self, event: Event, progress: &Arc<Progress>) -> String {
@@ -129,7 +136,13 @@ impl Program {
                 }
             }
             Event::Paste(text) => self.send(Message::Paste(text), progress),
-            Event::Open(link) => self.open(&link, progress),
+            Event::Open(link) => match Link::decode(&link) {
+                Ok(link) => self.open(&link, progress),
+                Err(why) => self.send(Message::Trouble(why.to_string()), progress),
+            },
+            Event::File(name, text) => {
+                self.open(&Link { content: Linked::File { name, text }, options: Vec::new() }, progress);
+            }
             Event::Link(clock) => {
                 self.recovery.store.set_clock(clock);
                 return json!({ "link": link::shown(&self.model).ok() }).to_string();
@@ -151,6 +164,7 @@ impl Program {
             "text": printed::plain(&screen),
             "tick": self.model.tick(),
             "copied": self.copied.take(),
+            "download": self.download.take(),
             "ended": self.has_ended,
             "theme": self.model.theme.name().name(),
             "stored": self.recovery.store.changes(),
@@ -184,7 +198,7 @@ impl Program {
         loop {
             match effect {
                 Effect::Start(job) => {
-                    let outcome = perform(*job, progress);
+                    let outcome = self.perform(*job, progress);
                     effect = update(&mut self.model, Message::Done(Box::new(outcome)));
                 }
                 Effect::Quit => {
@@ -206,16 +220,23 @@ impl Program {
         }
     }
 
+    /// Performs a job. A file that would be saved is downloaded.
+    fn perform(&mut self, job: Job, progress: &Arc<Progress>) -> Outcome {
+        let Job::Save(save) = job else { return perform(job, progress) };
+        let name = save.name();
+        Outcome::Saved(save.download().map(|(saved, text)| {
+            self.download = Some((name, text));
+            saved
+        }))
+    }
+
     /// Opens a link at its step, or says why it cannot be opened.
-    fn open(&mut self, link: &str, progress: &Arc<Progress>) {
-        let opened = match Link::decode(link) {
-            Ok(link) => opening::open(&link, progress).and_then(|opened| {
-                let (_, mut content) = opening::read(&link.content, progress)?;
-                content.document_mut().view = View { step: Some(opened.step), ..opened.document.view.clone() };
-                Ok(content)
-            }),
-            Err(why) => return self.send(Message::Trouble(why.to_string()), progress),
-        };
+    fn open(&mut self, link: &Link, progress: &Arc<Progress>) {
+        let opened = opened(link, progress).and_then(|opened| {
+            let (_, mut content) = opening::read(&link.content, progress)?;
+            content.document_mut().view = View { step: Some(opened.step), ..opened.document.view.clone() };
+            Ok(content)
+        });
         match opened {
             Ok(content) => {
                 let request = OpenRequest { remark: self.model.remark.take(), ..OpenRequest::new(content) };

@@ -46,3 +46,9 @@ function lastPage(say) {
 function keepPage(name, step, steps, say) {
     kept.write(PREFERENCES, JSON.stringify({ ...lastPage(say), last: [name, step, steps] }), say);
 }
+
+function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" })), link = document.createElement("a");
+    Object.assign(link, { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -12,6 +12,8 @@ let letters = 15, cell = [9, 18], size = [80, 24], shown = null, ticking = null,
 /** Events that wait, the one that the program works on, and those that it has answered since it began. */
 const events = [], answered = [];
 let given = null;
+/** Events that were answered before a failure and are answered once more. */
+let repeats = 0;
 /** Since when the program works on it, and the nodes that it has visited. */
 let since = 0, visited = 0, watching = null;
 
@@ -195,7 +197,8 @@ function begin(repeated = []) {
     });
     rest();
     answered.length = 0;
-    if (repeated.length) {
+    repeats = repeated.length;
+    if (repeats) {
         events.push(...repeated);
         return next();
     }
@@ -224,9 +227,12 @@ function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
     if (answer === undefined) return restart(deep ? words.tooDeep : memory ? words.tooMuchMemory : words.restarted.replace("{0}", failed));
     rest();
     const now = JSON.parse(answer);
-    if (now.link === undefined) answered.push(given);
-    else writeAddress(now.link);
-    if (now.screen !== undefined) show(now);
+    const isNew = repeats === 0;
+    if (now.link === undefined) {
+        answered.push(given);
+        repeats = Math.max(0, repeats - 1);
+    } else writeAddress(now.link);
+    if (now.screen !== undefined) show(now, isNew);
     next();
 }
 
@@ -235,11 +241,12 @@ function notKept() {
     status.textContent = words.notKept;
 }
 
-function show(now) {
+function show(now, isNew) {
     shown = now;
     for (const [name, text] of Object.entries(now.stored)) kept.write(name, text, notKept);
+    if (isNew && now.download) download(...now.download);
     // A browser that refuses lets the link be selected.
-    if (now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
+    if (isNew && now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
     readable.textContent = now.text;
     requestAnimationFrame(draw);
     clearTimeout(ticking);
@@ -264,6 +271,15 @@ addEventListener("keydown", (event) => {
     status.textContent = "";
     if (key === "Escape" && !busy.hidden) return restart(words.stopped);
     press(key, { shift, ctrl, alt });
+});
+/** Most bytes of a file, as in the terminal. */
+const MOST_BYTES = 64 << 20;
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && file.size > MOST_BYTES) status.textContent = words.tooLargeFile;
+    else if (file) send({ file: [file.name, await file.text()] });
 });
 addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));
 // The bar of buttons may need another row, and then the screen has one less.

@@ -28,6 +28,7 @@ pub fn page(index: &str) -> String {
         ("restarted", &restarted),
         ("too-deep", text!("live/too-deep")),
         ("too-much-memory", text!("live/too-much-memory")),
+        ("too-large-file", text!("live/too-large-file")),
         ("working", text!("live/working")),
         ("nodes", &nodes),
         ("stopped", text!("live/stopped")),

@@ -191,12 +191,6 @@ async function undo() {
     else before.push(last);
 }
 
-function download(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    html("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
 /** A new value for the leaf that is selected: set, or compared with the old one. */
 function leafForm(pane, node) {
     const { path, name, kind } = pane.view.tree.nodes[node];
