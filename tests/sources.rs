@@ -346,7 +346,10 @@ fn every_message_is_in_a_catalogue_of_its_crate() {
         }
     }
     assert!(count > 1_000, "{count}");
-    refuse(&unknown, "add the catalogue to `words.rs` of the crate: the screen shows the name of the message otherwise");
+    refuse(
+        &unknown,
+        "add the catalogue to `words.rs` of the crate: the screen shows the name of the message otherwise",
+    );
 }
 
 #[test]

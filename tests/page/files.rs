@@ -105,7 +105,7 @@ fn the_program_opens_a_file_that_is_dropped_and_saves_it_as_a_download() {
     drop_file(&mut browser, &written.file("mine.toml", TREE));
     assert!(shown(&mut browser, 3).contains("Mine"));
     let saved = press(&mut browser, &["e", "ArrowDown", "ArrowDown", "9", "Enter", "w", "Enter"]);
-    assert!(saved.contains("saved mine.toml"), "{saved}");
+    assert!(saved.contains("saved as mine.toml"), "{saved}");
     let text = downloaded(&folder.join("mine.toml"), 20);
     assert!(text.contains("Mine") && text.contains('9') && !text.contains('5'), "{text}");
     plywood(&["check", folder.join("mine.toml").to_str().expect("a name")]);

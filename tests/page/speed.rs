@@ -49,7 +49,8 @@ fn told(what: &str, times: &[f64]) {
 }
 
 fn first_pages(browser: &mut Browser, site: &str) {
-    let paint = "performance.getEntriesByType('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0";
+    let paint =
+        "performance.getEntriesByType('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0";
     for (page, at) in
         [("index", paint), ("ubb", paint), ("live", paint), ("connect-four", paint), ("program", "window.shownAt ?? 0")]
     {

@@ -123,7 +123,10 @@ fn what_is_broken_or_of_others_in_the_storage_is_left_alone() {
     open(&mut browser, &format!("{site}/program.html#tree=ubb&step=2"), 2);
     press(&mut browser, &["ArrowRight"]);
     wait(&mut browser, "/\"last\":\\[\"ubb\",[0-9]+,43\\]/.test(localStorage.getItem('plywood/preferences.json'))");
-    assert_eq!(browser.text("localStorage.getItem('plywood/answers.jsonl') + localStorage.getItem('other')"), "12 ?12 {}");
+    assert_eq!(
+        browser.text("localStorage.getItem('plywood/answers.jsonl') + localStorage.getItem('other')"),
+        "12 ?12 {}"
+    );
     assert!(browser.text(SCREEN).contains("UBB"));
     check_quiet(&mut browser, &site);
 }

@@ -162,8 +162,7 @@ pub fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Vec<String>> {
 
 impl<'a> Data<'a> {
     fn new(walk: &Walk<'a>, is_asked: bool) -> Result<Self, TooLong> {
-        let panes =
-            walk.panes.iter().map(|pane| Recorded::new(pane, is_asked)).collect::<Result<Vec<_>, _>>()?;
+        let panes = walk.panes.iter().map(|pane| Recorded::new(pane, is_asked)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             title: text::beginning(walk.title, 200).into_owned(),
             source: walk.source.map(text::visible_lines),

@@ -3,15 +3,8 @@
 
 use std::io;
 
-use super::{
-    gallery::LastStep,
-    model::Model,
-    remark::Remark,
-    review::ReviewState,
-};
-use plywood_document::files::{
-    AnswerStore, Preferences, QuizResult, QuizResults, Store, ViewedLectures, is_first_run,
-};
+use super::{gallery::LastStep, model::Model, remark::Remark, review::ReviewState};
+use plywood_document::files::{AnswerStore, Preferences, QuizResult, QuizResults, Store, ViewedLectures, is_first_run};
 use plywood_teaching::{
     quiz::Score,
     review::{Day, KeptAnswer, kept, read, write},
@@ -28,10 +21,8 @@ pub fn restore(model: &mut Model, store: &dyn Store, today: Day, greeting: &str)
     let answers = answers(store);
     model.review = ReviewState::new(today, answers.clone().unwrap_or_default());
     model.gallery.recall(ViewedLectures::new(store).load());
-    let score =
-        |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak, ..Score::default() };
     let results = QuizResults::new(store).load();
-    model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
+    model.scores = results.into_iter().map(|(name, result)| (name, best(result))).collect();
     if is_first_run(store) {
         model.remark = Some(Remark::note(greeting));
     }
@@ -45,6 +36,10 @@ pub fn restore(model: &mut Model, store: &dyn Store, today: Day, greeting: &str)
     if let Err(why) = answers {
         model.remark = Some(Remark::fault(why));
     }
+}
+
+fn best(QuizResult { asked, right, streak }: QuizResult) -> Score {
+    Score { asked, right, streak, longest: streak, ..Score::default() }
 }
 
 /// Stores marks. Write errors are ignored: the marks are not essential.

@@ -88,8 +88,7 @@ fn unusable(file: &AnswerStore<'_>, why: &io::Error) -> Problems {
 
 fn load(file: &AnswerStore<'_>) -> Result<Vec<KeptAnswer>, Problems> {
     let text = file.load().map_err(|why| unusable(file, &why))?;
-    let broken =
-        |problem| Problems { name: file.display(), text: text.clone(), found: vec![problem] };
+    let broken = |problem| Problems { name: file.display(), text: text.clone(), found: vec![problem] };
     read(&text).map_err(broken)
 }
 

@@ -34,8 +34,10 @@ impl FileSync {
     }
 
     pub fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
-        let origin = model.opened().map(|open| open.origin());
-        let watched = self.watch(origin.map(|origin| origin.files()).unwrap_or_default(), origin.and_then(|origin| origin.format), tell);
+        let watched = match model.opened() {
+            Some(open) => self.watch(open.origin().files(), open.origin().format, tell),
+            None => self.watch(Vec::new(), None, tell),
+        };
         let orders = self.tracker.follow(model);
         watched.or(self.carry_out(orders))
     }

@@ -9,12 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{
-    App, Ending, Flow, Input, NewsSender, Screen, TerminalError,
-    autosave::Notice,
-    file_sync::FileSync,
-    run,
-};
+use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosave::Notice, file_sync::FileSync, run};
 #[cfg(unix)]
 use crate::sockets::{Booth, Server};
 use plywood_document::files::{Folder, Recovery};
@@ -43,7 +38,11 @@ const SAFETY: Duration = Duration::from_millis(500);
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
 /// Shows the interface until the user leaves. `first` is the initial message, if any; `recovery` stores unsaved edits.
-pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery<Folder>>) -> Result<Ending, TerminalError> {
+pub fn open(
+    model: &mut Model,
+    first: Option<Message>,
+    recovery: Option<Recovery<Folder>>,
+) -> Result<Ending, TerminalError> {
     let unseen: Publish<'_> = Box::new(|_, _| ());
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
@@ -206,7 +205,12 @@ impl App for Interface<'_> {
 }
 
 impl<'m> Interface<'m> {
-    fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery<Folder>>, publish: Publish<'m>) -> Self {
+    fn new(
+        model: &'m mut Model,
+        news: NewsSender<News>,
+        recovery: Option<Recovery<Folder>>,
+        publish: Publish<'m>,
+    ) -> Self {
         let sender = news.clone();
         let file_sync = FileSync::new(recovery, move |notice| {
             sender.send(News::Message(message(notice)));

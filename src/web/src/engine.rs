@@ -169,11 +169,7 @@ struct Shown<'a> {
 }
 
 /// Returns the page of a link, with what the engine knows of it.
-fn page(
-    link: &Link,
-    Shown { remark, before, more }: Shown<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Problems> {
+fn page(link: &Link, Shown { remark, before, more }: Shown<'_>, progress: &Arc<Progress>) -> Result<String, Problems> {
     let opened = opened(link, progress)?;
     let refused = Problems::about(&opened.name);
     let mut state = state(link, &opened);

@@ -114,7 +114,15 @@ impl Program {
         let today = u32::try_from(clock / SECONDS_A_DAY).unwrap_or(u32::MAX);
         marks::restore(&mut model, &storage, today, &marks::greeting(opens));
         let recovery = Recovery::new(storage, seed);
-        Self { model, recovery, tracker: Tracker::default(), answers: 0, copied: None, download: None, has_ended: false }
+        Self {
+            model,
+            recovery,
+            tracker: Tracker::default(),
+            answers: 0,
+            copied: None,
+            download: None,
+            has_ended: false,
+        }
     }
 
     fn take(&mut self, event: Event, progress: &Arc<Progress>) -> String {

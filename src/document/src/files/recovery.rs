@@ -165,6 +165,9 @@ mod tests {
         let recovery = Recovery::new(Folder::new(folder.path().join("plywood")), 1);
         recovery.keep(KEY, "one").expect("kept");
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
-        assert_eq!((mode(&folder.path().join("plywood")), mode(&folder.path().join("plywood").join(recovery.name(KEY)))), (0o700, 0o600));
+        assert_eq!(
+            (mode(&folder.path().join("plywood")), mode(&folder.path().join("plywood").join(recovery.name(KEY)))),
+            (0o700, 0o600)
+        );
     }
 }

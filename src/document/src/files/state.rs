@@ -315,7 +315,10 @@ mod tests {
                 assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
             }
         }
+    }
 
+    #[test]
+    fn choices_are_those_of_the_program_that_ends_last() {
         // Choices are those of the program that ends last; explained symbols are merged.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
@@ -391,10 +394,7 @@ mod tests {
 
     #[cfg(unix)]
     mod unix {
-        use std::{
-            os::unix::fs::PermissionsExt as _,
-            path::Path,
-        };
+        use std::{os::unix::fs::PermissionsExt as _, path::Path};
 
         use super::*;
         use crate::files::recovery::Recovery;

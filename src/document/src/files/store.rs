@@ -48,6 +48,7 @@ impl Folder {
     }
 
     /// Returns a folder in it.
+    #[must_use]
     pub fn within(&self, name: &str) -> Self {
         Self(self.0.join(name))
     }

@@ -3,7 +3,8 @@
 use super::document::{Script, shell_with};
 use plywood_drawing::xml::escaped;
 
-const SCRIPT: &str = concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("program.js"), "})();\n");
+const SCRIPT: &str =
+    concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("program.js"), "})();\n");
 const STYLE: &str = include_str!("program.css");
 
 /// Keys of the bar: their names in browsers, and what stands on their buttons.

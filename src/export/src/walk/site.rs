@@ -9,7 +9,8 @@ use plywood_drawing::xml::escaped;
 
 pub const INDEX: &str = "index.html";
 
-const SEARCH: &str = concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("contents.js"), "})();\n");
+const SEARCH: &str =
+    concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("contents.js"), "})();\n");
 
 pub struct SitePage {
     pub file: String,
