@@ -27,7 +27,7 @@ use serde_json::{Value, json};
 const MOST_LEVELS: usize = 1_500;
 
 /// Most steps of a long search before more are asked for: a page has to be there within half a second.
-const FIRST: usize = 1_000;
+const FIRST: usize = 600;
 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]

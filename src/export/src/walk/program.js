@@ -320,7 +320,7 @@ canvas.addEventListener("pointerup", (event) => {
 });
 canvas.addEventListener("wheel", (event) => send({ mouse: { kind: event.deltaY < 0 ? "up-wheel" : "down-wheel", ...place(event) } }), { passive: true });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key));
+for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key, { ctrl: "ctrl" in button.dataset }));
 
 measure();
 try {

@@ -41,7 +41,12 @@ pub fn page(index: &str) -> String {
         let name = if shown.is_ascii() { "" } else { &format!(" aria-label=\"{key}\"") };
         format!("<button type=\"button\" data-key=\"{key}\"{name}>{shown}</button>")
     };
-    let keys = KEYS.map(button).concat();
+    let link = format!(
+        "<button type=\"button\" data-key=\"l\" data-ctrl=\"\" title=\"{}\">{}</button>",
+        escaped(text!("walks/copy-link")),
+        escaped(text!("walks/link"))
+    );
+    let keys = KEYS.map(button).concat() + &link;
     let screen = escaped(text!("live/screen"));
     let body = format!(
         "<main{words}><canvas aria-hidden=\"true\"></canvas>\
