@@ -348,6 +348,25 @@ mod tests {
     }
 
     #[test]
+    fn what_earlier_and_other_pages_keep_is_there_and_stays() {
+        let stored = json!({ "preferences.json": [10, "{\"last\":[\"textbook\",4,40]}"], "greeted": [10, ""] });
+        let begin = json!({
+            "begin": { "size": [80, 24], "seed": 1, "theme": "dark", "site": "", "opens": false, "clock": 900_000, "stored": stored }
+        });
+        let mut program = None;
+        let gallery = take(&mut program, &begin);
+        assert!(gallery["text"].as_str().is_some_and(|text| text.contains("continue at step")), "{gallery}");
+        assert_eq!(gallery["stored"], json!({}));
+        let opened = press(&mut program, "Enter");
+        assert!(opened["text"].as_str().is_some_and(|text| text.contains("4 / 40")), "{opened}");
+        let other = take(&mut program, &json!({ "stored": ["seen.json", [900_010, "{\"ubb\":40}"]] }));
+        assert_eq!(other, json!({}));
+        let stepped = press(&mut program, "ArrowRight");
+        assert_eq!(stepped["stored"]["seen.json"], "{\"textbook\":13,\"ubb\":40}");
+        assert!(stepped["stored"]["preferences.json"].as_str().is_some_and(|text| text.contains("5,40")), "{stepped}");
+    }
+
+    #[test]
     fn what_cannot_be_opened_gets_a_message_and_unknown_events_do_nothing() {
         let mut program = begun();
         let broken = take(&mut program, &json!({ "open": "tree=nothing" }));
