@@ -36,8 +36,12 @@ mod safety;
 mod selecting;
 #[path = "page/site.rs"]
 mod site;
+#[path = "page/speed.rs"]
+mod speed;
 #[path = "page/states.rs"]
 mod states;
+#[path = "page/storage.rs"]
+mod storage;
 #[path = "page/using.rs"]
 mod using;
 

@@ -316,6 +316,42 @@ fn what_people_read_stands_in_the_catalogue() {
     refuse(&wrong, "What a person reads is a message; how to add one stands at the head of src/messages/src/words.rs.");
 }
 
+/// Returns the catalogues that the messages of a source are looked up in: those of its crate.
+fn catalogues(source: &Source, all: &[Source]) -> BTreeSet<String> {
+    let folder: Vec<&str> = source.path.split('/').take(2).collect();
+    let words = [format!("{}/src/words.rs", folder.join("/")), format!("{}/words.rs", folder.join("/"))];
+    let words = all.iter().find(|one| words.contains(&one.path)).map_or("", |one| &one.text);
+    let listed = words.split_once("plywood_messages::files!(").and_then(|(_, rest)| rest.split_once(')'));
+    let names = listed.and_then(|(listed, _)| listed.split_once(':')).map_or("", |(_, names)| names);
+    names.split([',', ';']).map(|name| name.trim().to_owned()).collect()
+}
+
+#[test]
+fn every_message_is_in_a_catalogue_of_its_crate() {
+    let all = sources();
+    let mut unknown = Vec::new();
+    let mut count = 0;
+    for source in &all {
+        let known = catalogues(source, &all);
+        let text: String = source.product().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for made in ["text!(\"", "say!(\"", "string!(\""] {
+            for (at, _) in text.match_indices(made) {
+                let id = text[at + made.len()..].split('"').next().unwrap_or_default();
+                let Some((file, _)) = id.split_once('/') else { continue };
+                count += 1;
+                if !known.contains(file) {
+                    unknown.push(format!("{}: {id}", source.path));
+                }
+            }
+        }
+    }
+    assert!(count > 1_000, "{count}");
+    refuse(
+        &unknown,
+        "add the catalogue to `words.rs` of the crate: the screen shows the name of the message otherwise",
+    );
+}
+
 #[test]
 fn strings_are_found_however_they_are_written() {
     let source = "let a: &'a str = \"one \\\"two\\\"\"; // \"no\"\nlet b = ['\"', '\\'', 'é']; f(r#\"a \"b\" c\"#, \"\", r\"\\\");";

@@ -255,13 +255,13 @@ fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
     let subject = tape.subject();
     if let Some(lesson_view) = screen.model.lesson_view() {
         let (key, content) = (lesson_view.document.origin.key(), FileContent::Lesson(Box::new(Screen::map(1))));
-        let left = UnsavedEdits { path: PathBuf::from("storm.edits"), key, seconds: None };
+        let left = UnsavedEdits { name: "storm.edits".to_owned(), key, seconds: None };
         return screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
     }
     let Some(search_view) = screen.model.search_view() else { return };
     let key = search_view.document.origin.key();
     let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };
-    let left = UnsavedEdits { path: PathBuf::from("storm.json"), key: other, seconds: Some(90) };
+    let left = UnsavedEdits { name: "storm.json".to_owned(), key: other, seconds: Some(90) };
     let content = FileContent::Searched(Box::new(subject));
     screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
 }

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use crate::browser::Browser;
 use crate::live::{HEADING, check_quiet, fill, site, submit, wait};
+use crate::program::shown;
+use crate::storage::press;
 use crate::{Written, plywood};
 use serde_json::json;
 
@@ -89,6 +91,33 @@ fn a_file_is_dropped_edited_downloaded_and_read_again() {
     check_quiet(&mut browser, &site);
 }
 
+#[test]
+fn the_program_opens_a_file_that_is_dropped_and_saves_it_as_a_download() {
+    let Some((mut browser, site)) = site() else { return };
+    let written = Written::new();
+    let folder = written.path("downloads");
+    std::fs::create_dir(&folder).expect("a folder");
+    browser.call("Browser.setDownloadBehavior", &json!({ "behavior": "allow", "downloadPath": folder }));
+    browser.goto(&format!("{site}/program.html"));
+    shown(&mut browser, 1);
+    drop_file(&mut browser, &written.file("wrong.toml", &TREE.replace("tree", "treee")));
+    assert!(shown(&mut browser, 2).contains("treee"));
+    drop_file(&mut browser, &written.file("mine.toml", TREE));
+    assert!(shown(&mut browser, 3).contains("Mine"));
+    let saved = press(&mut browser, &["e", "ArrowDown", "ArrowDown", "9", "Enter", "w", "Enter"]);
+    assert!(saved.contains("saved as mine.toml"), "{saved}");
+    let text = downloaded(&folder.join("mine.toml"), 20);
+    assert!(text.contains("Mine") && text.contains('9') && !text.contains('5'), "{text}");
+    plywood(&["check", folder.join("mine.toml").to_str().expect("a name")]);
+    // What is in a file is not offered again, and what has no files says so.
+    assert!(press(&mut browser, &["e", "S"]).contains("no pictures can be saved here"));
+    browser.goto(&format!("{site}/program.html"));
+    shown(&mut browser, 1);
+    drop_file(&mut browser, &written.file("mine.toml", TREE));
+    assert!(!shown(&mut browser, 2).contains("unsaved edits"));
+    check_quiet(&mut browser, &site);
+}
+
 /// Waits until the browser has written a file.
 #[track_caller]
 fn downloaded(file: &Path, bytes: usize) -> String {
@@ -119,10 +148,17 @@ fn any_node_of_a_deep_search_is_explained_by_the_engine() {
         browser.press(key);
     }
     let held = "document.querySelector('.about').innerText";
-    assert!(browser.text(held).contains("explains only"), "{}", browser.text(held));
-    browser.press("w");
-    wait(&mut browser, "document.querySelector('dialog[open]')?.dataset.which === 'why'");
-    let told = browser.text("document.querySelector('dialog[open]').innerText");
-    assert!(told.starts_with("why ") && told.contains("is worth"), "{told}");
+    assert!(!browser.text(held).contains("program"), "{}", browser.text(held));
+    for by_key in [false, true] {
+        if by_key {
+            browser.press("w");
+        } else {
+            browser.click(".about button");
+        }
+        wait(&mut browser, "document.querySelector('dialog[open]')?.dataset.which === 'why'");
+        let told = browser.text("document.querySelector('dialog[open]').innerText");
+        assert!(told.starts_with("why ") && told.contains("is worth"), "{told}");
+        browser.read("document.querySelector('dialog[open]').close()");
+    }
     check_quiet(&mut browser, &site);
 }

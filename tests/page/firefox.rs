@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use crate::Written;
 use crate::browser::{UNPACKED, Window};
 use crate::live::{self, HEADING, REMARK, fill, served, submit, wait};
-use crate::program::{KEYS, shown, walk};
-use crate::states::check;
+use crate::program::{KEYS, shown, ten_walks};
+use crate::states::{check, check_live};
+use crate::storage::check_kept;
 use plywood_tree::random::SplitMix;
 use plywood_tree::testing::is_full_run;
 use serde_json::{Value, json};
@@ -172,9 +173,11 @@ impl Drop for Firefox {
 }
 
 #[test]
-fn an_exported_page_shows_in_firefox_what_the_program_draws() {
+fn pages_show_in_firefox_what_the_program_draws() {
     let Some(mut firefox) = Firefox::open() else { return };
     check(&mut firefox, &Written::new(), "ubb");
+    let Some(folder) = live::folder() else { return };
+    check_live(&mut firefox, &served(folder, |_, body| body));
 }
 
 #[test]
@@ -209,8 +212,9 @@ fn the_whole_program_has_its_screens_in_firefox_and_stands_a_storm_of_keys() {
     let Some(folder) = live::folder() else { return };
     let Some(mut firefox) = Firefox::open() else { return };
     let site = served(folder, |_, body| body);
+    ten_walks(&mut firefox, &site);
+    check_kept(&mut firefox, &site);
     let mut random = SplitMix::new(7);
-    walk(&mut firefox, &site, "textbook", &mut random);
     firefox.goto(&format!("{site}/program.html"));
     shown(&mut firefox, 1);
     for _ in 0..200 {

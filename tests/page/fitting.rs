@@ -71,6 +71,22 @@ fn the_drawing_keeps_room_at_400_percent_and_on_a_phone_held_sideways() {
 }
 
 #[test]
+fn a_phone_held_sideways_shows_the_root_and_the_current_node_at_every_step() {
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
+    let written = Written::new();
+    browser.resize(Device::Phone(844, 390));
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "start"])));
+    let hidden = "(() => { const at = (one) => one.getBoundingClientRect(), stage = at(document.querySelector('.stage')); \
+                  return [...document.querySelectorAll('g.node[data-path=\"\"], g.node.current')].filter((node) => { const box = at(node); \
+                  return box.top < stage.top || box.bottom > stage.bottom || box.left < stage.left || box.right > stage.right; }) \
+                  .map((node) => node.dataset.path); })()";
+    for step in 0..=43 {
+        assert_eq!(browser.read(hidden), json!([]), "step {step}");
+        browser.press("ArrowRight");
+    }
+}
+
+#[test]
 fn everything_can_be_pressed_with_a_finger() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();

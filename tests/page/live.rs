@@ -230,6 +230,26 @@ fn questions_are_asked_and_answered() {
 }
 
 #[test]
+fn a_long_search_shows_more_of_its_steps_when_one_goes_on() {
+    let Some((mut browser, site)) = site() else { return };
+    browser.goto(&format!("{site}/live.html#tree=tictactoe&algorithm=alpha-beta&step=0"));
+    let first = "document.querySelector('.first').textContent";
+    wait(&mut browser, &format!("{first} === 'the first 600 of 66,457 steps'"));
+    browser.press("End");
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{first} === 'the first 3,000 of 66,457 steps'"));
+    wait(&mut browser, "document.body.dataset.step === '601'");
+    browser.press("End");
+    browser.press("ArrowRight");
+    wait(&mut browser, &format!("{REMARK}.startsWith('end of this page')"));
+    assert_eq!(browser.text("document.body.dataset.step"), "3000");
+    // A link to a later step has it at once.
+    browser.read("location.hash = 'tree=tictactoe&algorithm=alpha-beta&step=900'");
+    wait(&mut browser, &format!("{first} === 'the first 900 of 66,457 steps'"));
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
 fn another_tree_of_the_same_shape_is_made() {
     let Some((mut browser, site)) = site() else { return };
     browser.goto(&format!("{site}/ubb.html"));

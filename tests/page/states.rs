@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::browser::{Browser, Window};
+use crate::live::{self, HEADING, check_quiet, wait};
+use crate::program::LECTURES;
 use crate::{Written, address};
 use plywood_document::content::FileContent;
 use plywood_drawing::figure::svg::kind_class;
@@ -39,12 +41,18 @@ const STATE: &str = r"(() => {
     };
 })()";
 
-pub(crate) fn searched(name: &str) -> (SearchProblem, Run, Baseline) {
+fn read(name: &str) -> FileContent {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
-    let Ok(FileContent::Searched(subject)) = plywood_document::content::read(&input, None, &Arc::default()) else {
-        panic!("{name}")
-    };
+    plywood_document::content::read(&input, None, &Arc::default()).expect("a lecture without problems")
+}
+
+fn is_searched(name: &str) -> bool {
+    matches!(read(name), FileContent::Searched(_))
+}
+
+pub(crate) fn searched(name: &str) -> (SearchProblem, Run, Baseline) {
+    let FileContent::Searched(subject) = read(name) else { panic!("{name}") };
     let choices = Choices::of(&subject.content, &subject.view);
     let run = session::run(&subject.content, choices, &Arc::default()).expect("a small search");
     let rules = choices.rules;
@@ -70,12 +78,27 @@ fn edges(figure: &Figure) -> Value {
     figure.edges().iter().map(edge).collect()
 }
 
-#[track_caller]
 pub(crate) fn check(browser: &mut impl Window, written: &Written, lecture: &str) {
-    let (subject, run, baseline) = searched(lecture);
-    let (replay, choices) = (&*run.replay, run.choices);
     let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);
     browser.goto(&address(&page));
+    check_shown(browser, lecture);
+}
+
+/// Pages of an engine are those of an export.
+pub(crate) fn check_live(browser: &mut impl Window, site: &str) {
+    for lecture in LECTURES.into_iter().filter(|name| is_searched(name)) {
+        browser.goto(&format!("{site}/live.html#tree={lecture}&display=window&step=0"));
+        let (subject, ..) = searched(lecture);
+        wait(browser, &format!("{HEADING} === {}", json!(subject.title)));
+        check_shown(browser, lecture);
+    }
+}
+
+/// Checks that the page that is open at its first step shows at every step what the program draws.
+#[track_caller]
+fn check_shown(browser: &mut impl Window, lecture: &str) {
+    let (subject, run, baseline) = searched(lecture);
+    let (replay, choices) = (&*run.replay, run.choices);
     let searched = Searched { choices, replay, baseline, mistakes: &[] };
     let programs = Programs::new(replay, choices.search_rules(), None);
     for display in Display::all() {
@@ -123,4 +146,11 @@ fn every_step_is_what_the_program_draws_of_it() {
     {
         check(&mut browser, &written, lecture);
     }
+}
+
+#[test]
+fn a_live_page_shows_at_every_step_what_the_program_draws() {
+    let Some((mut browser, site)) = live::site() else { return };
+    check_live(&mut browser, &site);
+    check_quiet(&mut browser, &site);
 }

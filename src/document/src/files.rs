@@ -6,6 +6,7 @@ mod save;
 #[cfg(test)]
 mod snapshot_tests;
 mod state;
+mod store;
 mod stream;
 #[cfg(test)]
 mod testing;
@@ -19,9 +20,8 @@ pub use save::{
     has_mark, keep_copy, make_folder, save, save_bytes,
     together::{check_free, save_together},
 };
-pub use state::{
-    AnswerStore, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove,
-};
+pub use state::{AnswerStore, Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run};
+pub use store::{Folder, Store, remove};
 
 use std::{
     fs::DirEntry,

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use super::{
     content::{self, FileContent},
-    files,
+    files::{Recovery, Store},
 };
 use plywood_tree::{
     settings::InputFormat,
     source::{SourceText, UnsavedEdits},
 };
-
-/// Size limit of recovered edits: the largest file may become several times as long when rewritten.
-const MOST_BYTES: u64 = 8 * files::MOST_BYTES;
 
 #[derive(Clone, Debug)]
 pub struct Recovered {
@@ -22,13 +19,14 @@ pub struct Recovered {
     pub content: FileContent,
 }
 
-/// Reads the unsaved edits of the open document. Returns `None` if they are of another kind.
+/// Returns the latest unsaved edits of the open document, or `None` if there are none of its kind.
 ///
 /// # Errors
 /// The reason why they cannot be used.
-pub fn recovered(left: UnsavedEdits, opened: &FileContent) -> Result<Option<Recovered>, String> {
-    let kept = files::read_up_to(&left.path, MOST_BYTES).map_err(|problem| problem.message)?;
-    let content = whole(kept, opened)?;
+pub fn recovered(recovery: &Recovery<impl Store>, opened: &FileContent) -> Result<Option<Recovered>, String> {
+    let Some(left) = recovery.find(opened.document().origin.key().of) else { return Ok(None) };
+    let text = recovery.read(&left).map_err(|why| why.to_string())?;
+    let content = whole(&text, opened)?;
     let is_usable = match (&content, opened) {
         (FileContent::Searched(_), FileContent::Searched(_)) => true,
         (FileContent::Lesson(file), FileContent::Lesson(_)) => file.content.changeable().is_ok(),
@@ -40,10 +38,10 @@ pub fn recovered(left: UnsavedEdits, opened: &FileContent) -> Result<Option<Reco
 }
 
 /// Reads edits stored as a whole file. Trees are stored as JSON, anything else in the format of its file.
-fn whole(kept: SourceText, opened: &FileContent) -> Result<FileContent, String> {
+fn whole(text: &str, opened: &FileContent) -> Result<FileContent, String> {
     let origin = &opened.document().origin;
-    let format = if kept.text.starts_with('{') { Some(InputFormat::Json) } else { origin.format };
-    let kept = SourceText { name: origin.name.clone(), format, ..kept };
+    let format = if text.starts_with('{') { Some(InputFormat::Json) } else { origin.format };
+    let kept = SourceText::new(&origin.name, text).written_in(format);
     content::read(&kept, origin.path.clone(), &Arc::default())
         .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
 }

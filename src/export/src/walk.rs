@@ -143,7 +143,7 @@ pub struct Needs {
 /// # Errors
 /// The page would be too large.
 pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
-    Ok(document::page(walk, &Data::new(walk)?))
+    Ok(document::page(walk, &Data::new(walk, false)?))
 }
 
 /// Returns the data of a page as JSON, for a live page that shows something else.
@@ -152,7 +152,7 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
 /// The page would be too large.
 pub fn data(walk: &Walk<'_>) -> Result<String, TooLong> {
     // Writing to memory cannot fail.
-    Ok(serde_json::to_string(&Data::new(walk)?).unwrap_or_default())
+    Ok(serde_json::to_string(&Data::new(walk, true)?).unwrap_or_default())
 }
 
 /// Returns the heading `why D` and the reasons of a node, each as alternating tones and texts.
@@ -161,8 +161,8 @@ pub fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Vec<String>> {
 }
 
 impl<'a> Data<'a> {
-    fn new(walk: &Walk<'a>) -> Result<Self, TooLong> {
-        let panes = walk.panes.iter().map(Recorded::new).collect::<Result<Vec<_>, _>>()?;
+    fn new(walk: &Walk<'a>, is_asked: bool) -> Result<Self, TooLong> {
+        let panes = walk.panes.iter().map(|pane| Recorded::new(pane, is_asked)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             title: text::beginning(walk.title, 200).into_owned(),
             source: walk.source.map(text::visible_lines),

@@ -83,3 +83,5 @@ program = The whole program
 program-about = Every screen of the terminal, with the same keys.
 
 screen = screen
+
+not-kept = This browser stores nothing for this page. Unsaved edits, results and review last until you close it.

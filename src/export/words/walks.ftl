@@ -69,6 +69,8 @@ link = link
 
 copy-link = copy a link to this step
 
+not-kept = This browser stores nothing for this page, so the index does not know where you stopped.
+
 link-copied = The link to this step is copied.
 
 address-too-long = The address is too long: a place on this page has at most 40 characters after #. Use #12 or #cutoff:2.
@@ -106,6 +108,10 @@ button-projector = large
 ## The index of a site
 
 start-here = Start here
+
+# $step (Text) - filled in by the page
+# $steps (Text) - filled in by the page
+continue = continue at step { $step } of { $steps }
 
 site-search = search these pages
 

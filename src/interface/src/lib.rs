@@ -27,6 +27,7 @@ pub mod job;
 pub mod keymap;
 pub mod lesson_view;
 pub mod link;
+pub mod marks;
 pub mod model;
 mod paint;
 mod parsons;
@@ -47,6 +48,7 @@ mod symbol;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+pub mod unsaved;
 pub mod update;
 pub mod view;
 pub mod vote;

@@ -204,3 +204,20 @@ first-run-of-gallery = new here? <key:open>Enter</key> opens a lecture, <key:for
 part-of-tree = the open path: a smaller font or { $columns } columns show the whole tree
 
 no-site = links need a site: write its address into your settings, as site = "https://example.org/plywood/"
+
+## What outlives a session
+
+# $why (Text) - what the system says
+edits-not-kept = cannot back up unsaved edits: { $why }
+
+# $why (Text) - what the system says
+edits-not-thrown-away = cannot delete the unsaved edits: { $why }
+
+# $why (Text) - what is wrong with them
+edits-unreadable = cannot restore the unsaved edits of an earlier run: { $why }
+
+# $path (Text) - of the file
+# $why (Text) - what is wrong with it
+answers-broken = The answers for review are not read: { $path }: { $why }. Run plywood review.
+
+no-formats = no pictures can be saved here: run plywood export in a terminal

@@ -24,22 +24,20 @@ use crate::{sockets::Booth, terminal::Talk};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::{
     content::FileContent,
-    files::{self, Facts, Found, Place, Preferences, QuizResult, QuizResults, Recovery, ViewedLectures},
+    files::{self, Facts, Folder, Found, Place, Recovery},
 };
 use plywood_interface::{
     Model, ScreenMode,
-    gallery::{self, Entry, LastStep},
+    gallery::{self, Entry},
     job::{self, Arrival, OpenRequest, Shows},
+    marks,
     remark::Remark,
     review::ReviewState,
     update::Message,
 };
 use plywood_messages::text::joined;
 use plywood_search::session::{Input, SearchProblem};
-use plywood_teaching::{
-    play::{MatchPlayer, Strength},
-    quiz::Score,
-};
+use plywood_teaching::play::{MatchPlayer, Strength};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     format::Syntax,
@@ -66,9 +64,7 @@ pub fn open(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Failure
     let place = Facts::new();
     // Reads while the gallery is listed.
     let reading = begin(&opening, &place);
-    let is_gallery = opening.content.is_none();
-    let greeting = if is_gallery { string!("remarks/first-run-of-gallery") } else { string!("remarks/first-run") };
-    let mut model = model(&opening, &greeting);
+    let mut model = model(&opening, &marks::greeting(opening.content.is_some()));
     let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
@@ -91,7 +87,7 @@ pub fn play(
 /// Returns the first keys of what is opened.
 fn greeting(shows: &Shows) -> String {
     match shows {
-        Shows::Walkthrough | Shows::Comparison(_) => string!("remarks/first-run"),
+        Shows::Walkthrough | Shows::Comparison(_) => marks::greeting(true),
         Shows::Hunt | Shows::Review(_) => string!("remarks/first-run-of-questions"),
         Shows::Parsons(_) => string!("remarks/first-run-of-lines"),
         Shows::Practice(..) => string!("remarks/first-run-of-practice"),
@@ -118,7 +114,8 @@ fn begin_with(opening: Opening, first: Message, greeting: &str, channels: &mut C
 #[cfg(unix)]
 pub fn present(name: &str, opening: Opening, talk: Talk) -> Result<(), Failure> {
     let opening = without_colors(opening);
-    let place = state().map(|state| Place::of(state.join("talks"), name));
+    let talks = state().map(|state| state.within("talks"));
+    let place = talks.as_ref().map(|talks| Place::of(talks, name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
     let mut model = model(&opening, "");
@@ -285,30 +282,12 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     model.random = terminal::random();
     model.formats = offered();
     model.papers = paper::offered();
-    let answers = review::kept_answers();
-    model.review = ReviewState::new(terminal::today(), answers.clone().unwrap_or_default());
+    model.review = ReviewState::new(terminal::today(), Vec::new());
     if let Some(folder) = state() {
-        model.gallery.recall(ViewedLectures::new(folder.clone()).load());
-        let score =
-            |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak, ..Score::default() };
-        let results = QuizResults::new(folder.clone()).load();
-        model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
-        if files::is_first_run(&folder) {
-            model.remark = Some(Remark::note(greeting));
-        }
-        let Preferences { hides_panel, last_format, explained, last } = Preferences::load(folder);
-        model.hides_panel = hides_panel;
-        model.last_format = last_format;
-        model.explained.symbols = Some(explained);
-        if let Some((name, step, steps)) = last {
-            model.gallery.resume(LastStep { name, step, steps });
-        }
+        marks::restore(&mut model, &folder, terminal::today(), greeting);
     }
     if let Some(problem) = config::problem() {
         model.remark = Some(Remark::fault(problem));
-    }
-    if let Err(why) = answers {
-        model.remark = Some(Remark::fault(why));
     }
     model
 }
@@ -324,30 +303,22 @@ pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
     }
 }
 
-fn recovery() -> Option<Recovery> {
-    Some(Recovery::new(state()?.join("unsaved"), std::process::id()))
+fn recovery() -> Option<Recovery<Folder>> {
+    Some(Recovery::new(state()?.within("unsaved"), std::process::id()))
 }
 
 /// Returns the program's folder in the platform's state folder.
-pub fn state() -> Option<PathBuf> {
+pub fn state() -> Option<Folder> {
     let strategy = choose_base_strategy().ok()?;
-    Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood"))
+    Some(Folder::new(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood")))
 }
 
-/// Saves the choices of the user, how far the built-in lectures have been seen, and the scores. Write errors are ignored: the marks are not essential.
+/// Saves the marks of a session.
 pub fn save_marks(model: &Model) {
     review::keep_answers(model.review.new_answers());
-    let Some(folder) = state() else { return };
-    let lectures = model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
-    let _ = ViewedLectures::new(folder.clone()).store(lectures);
-    let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };
-    let results = model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect();
-    let _ = QuizResults::new(folder.clone()).store(&results);
-    let explained = model.explained.symbols.clone().unwrap_or_default();
-    let (hides_panel, last_format) = (model.hides_panel, model.last_format.clone());
-    let last = model.gallery.last.clone().filter(|last| library::find(&last.name).is_some());
-    let last = last.map(|last| (last.name, last.step, last.steps));
-    let _ = Preferences { hides_panel, last_format, explained, last }.store(folder);
+    if let Some(folder) = state() {
+        marks::store(model, &folder);
+    }
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.

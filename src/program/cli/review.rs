@@ -10,13 +10,14 @@ use super::{
 };
 use crate::terminal::today;
 use clap::Args;
-use plywood_document::files::{self, AnswerStore};
+use plywood_document::files::{self, AnswerStore, Folder};
 use plywood_export::{Exporter, Report as _};
+use plywood_interface::marks;
 use plywood_lesson::{Verdict, how};
 use plywood_messages::words::Charset;
 use plywood_teaching::{
     quiz::{self, Dialogue, Telling},
-    review::{Event, KeptAnswer, Review, due, is_topic, kept, later, read, write},
+    review::{Event, KeptAnswer, Review, due, is_topic, later, read},
 };
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
@@ -33,7 +34,8 @@ pub struct ReviewArgs {
 
 /// Asks about each topic that is due, until the input ends.
 pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let file = answer_file()?;
+    let folder = folder()?;
+    let file = AnswerStore::new(&folder);
     if arguments.forget {
         let count = file.load().map_or(0, |text| text.lines().count());
         file.forget().map_err(|why| unusable(&file, &why))?;
@@ -56,7 +58,7 @@ pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result<(), Fa
                 if let quiz::Event::Answer { verdict, .. } = event {
                     let answer =
                         KeptAnswer { day: today, topic: topic.to_owned(), is_right: *verdict == Verdict::Right };
-                    keep(&file, &[answer]).map_err(|why| unusable(&file, &why))?;
+                    marks::keep_answers(&folder, &[answer]).map_err(|why| unusable(&file, &why))?;
                 }
             }
             let printed: Vec<Event> = events.into_iter().map(Event::Quiz).collect();
@@ -74,40 +76,20 @@ pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result<(), Fa
     print_events(arguments.format, &[Event::Later(later(&load(&file)?, today))], channels)
 }
 
-fn answer_file() -> Result<AnswerStore, Problems> {
+fn folder() -> Result<Folder, Problems> {
     let missing = || Problems::one("review", Diagnostic::new("no-state-folder", text!("commands/no-state-folder")));
-    state().map(AnswerStore::new).ok_or_else(missing)
+    state().ok_or_else(missing)
 }
 
-fn unusable(file: &AnswerStore, why: &io::Error) -> Problems {
-    let path = file.path().display().to_string();
+fn unusable(file: &AnswerStore<'_>, why: &io::Error) -> Problems {
+    let path = file.display();
     Problems::one(path, Diagnostic::new("no-answers", why.to_string()).help(text!("review/broken-help")))
 }
 
-fn load(file: &AnswerStore) -> Result<Vec<KeptAnswer>, Problems> {
+fn load(file: &AnswerStore<'_>) -> Result<Vec<KeptAnswer>, Problems> {
     let text = file.load().map_err(|why| unusable(file, &why))?;
-    let broken =
-        |problem| Problems { name: file.path().display().to_string(), text: text.clone(), found: vec![problem] };
+    let broken = |problem| Problems { name: file.display(), text: text.clone(), found: vec![problem] };
     read(&text).map_err(broken)
-}
-
-/// Adds answers to the kept ones. Nothing of a text that is broken is dropped.
-fn keep(file: &AnswerStore, answers: &[KeptAnswer]) -> io::Result<()> {
-    file.change(|text| {
-        if let Ok(before) = read(text) {
-            return write(&kept(&[&before, answers].concat()));
-        }
-        let end = if text.ends_with('\n') { "" } else { "\n" };
-        [text, end, &write(answers)].concat()
-    })
-}
-
-/// Returns the kept answers, or why there are none; nothing without a state folder.
-pub fn kept_answers() -> Result<Vec<KeptAnswer>, String> {
-    let Some(file) = state().map(AnswerStore::new) else { return Ok(Vec::new()) };
-    let text = file.load().map_err(|why| why.to_string());
-    text.and_then(|text| read(&text).map_err(|problem| problem.message))
-        .map_err(|why| string!("commands/answers-broken", path = Text(file.path().display()), why = Text(why)))
 }
 
 /// Keeps wrong answers to questions of these kinds.
@@ -119,7 +101,7 @@ pub fn keep_missed(kinds: &[&str]) {
 
 /// Keeps answers of the interface. If nothing can be written, they are lost, like other marks.
 pub fn keep_answers(answers: &[KeptAnswer]) {
-    if let Some(folder) = state().filter(|_| !answers.is_empty()) {
-        let _ = keep(&AnswerStore::new(folder), answers);
+    if let Some(folder) = state() {
+        let _ = marks::keep_answers(&folder, answers);
     }
 }

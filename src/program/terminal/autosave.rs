@@ -5,40 +5,24 @@
 //! written only in such a pause, or before the program ends.
 
 use std::{
-    io,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     thread::{self, JoinHandle},
     time::Duration,
 };
 
 use plywood_document::{
-    content::FileContent,
-    files::Recovery,
-    recovered::{Recovered, recovered},
+    files::{Folder, Recovery},
+    recovered::Recovered,
 };
-use plywood_interface::screen::Edited;
+use plywood_interface::unsaved::{Order, Unsaved, carry_out};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 /// Pause without edits before saved edits are flushed to the disk.
 const REST: Duration = Duration::from_secs(1);
 
-pub enum Order {
-    Keep(Box<Unsaved>),
-    Forget(RecoveryKey),
-    /// Discard recovered edits.
-    DiscardRecovered(UnsavedEdits),
-    /// Find recoverable edits of content that has just been opened.
-    Look(Box<FileContent>),
+enum Task {
+    Order(Order),
     Report(Sender<()>),
-}
-
-pub struct Unsaved {
-    pub key: RecoveryKey,
-    pub edited: Edited,
-    /// True if writing waits for a pause without edits.
-    pub waits: bool,
-    /// Recovered edits that were restored and are included now.
-    pub restored: Option<UnsavedEdits>,
 }
 
 pub enum Notice {
@@ -48,33 +32,37 @@ pub enum Notice {
 }
 
 /// Thread that saves unsaved edits. It finishes its orders before it ends.
-pub struct Autosave(Option<(Sender<Order>, JoinHandle<()>)>);
+pub struct Autosave(Option<(Sender<Task>, JoinHandle<()>)>);
 
 impl Autosave {
-    pub fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
-        let (orders, inbox) = channel();
+    pub fn new(recovery: Recovery<Folder>, tell: impl Fn(Notice) + Send + 'static) -> Self {
+        let (tasks, inbox) = channel();
         let keeper = Keeper { recovery, due: Due::Nothing, tell: Box::new(tell) };
         let thread = thread::spawn(move || keeper.run(&inbox));
-        Self(Some((orders, thread)))
+        Self(Some((tasks, thread)))
     }
 
     pub fn give(&self, order: Order) {
+        self.send(Task::Order(order));
+    }
+
+    fn send(&self, task: Task) {
         // The thread ends only when this is dropped or after a panic, which has been reported.
-        let _ = self.0.as_ref().map(|(orders, _)| orders.send(order));
+        let _ = self.0.as_ref().map(|(tasks, _)| tasks.send(task));
     }
 
     /// Returns a receipt for the orders given so far.
     pub fn receipt(&self) -> Receiver<()> {
         let (done, receipt) = channel();
-        self.give(Order::Report(done));
+        self.send(Task::Report(done));
         receipt
     }
 }
 
 impl Drop for Autosave {
     fn drop(&mut self) {
-        if let Some((orders, thread)) = self.0.take() {
-            drop(orders);
+        if let Some((tasks, thread)) = self.0.take() {
+            drop(tasks);
             // A panic has been reported.
             let _ = thread.join();
         }
@@ -104,20 +92,22 @@ impl Due {
 }
 
 struct Keeper {
-    recovery: Recovery,
+    recovery: Recovery<Folder>,
     due: Due,
     tell: Box<dyn Fn(Notice) + Send>,
 }
 
 impl Keeper {
-    fn run(mut self, inbox: &Receiver<Order>) {
+    fn run(mut self, inbox: &Receiver<Task>) {
         loop {
-            let order = match &self.due {
+            let task = match &self.due {
                 Due::Nothing => inbox.recv().ok().ok_or(RecvTimeoutError::Disconnected),
                 Due::Write(_) | Due::Sync(_) => inbox.recv_timeout(REST),
             };
-            match order {
-                Ok(order) => self.take(order),
+            match task {
+                Ok(Task::Order(order)) => self.take(order),
+                // The waiting thread may have gone on.
+                Ok(Task::Report(done)) => done.send(()).unwrap_or_default(),
                 Err(RecvTimeoutError::Timeout) => self.rest(),
                 Err(RecvTimeoutError::Disconnected) => {
                     self.rest();
@@ -128,64 +118,42 @@ impl Keeper {
     }
 
     fn take(&mut self, order: Order) {
-        let removed = match order {
-            Order::Keep(unsaved) if unsaved.waits => {
-                self.due = Due::Write(unsaved);
-                return;
-            }
-            Order::Keep(unsaved) => return self.write(*unsaved),
+        match order {
+            Order::Keep(unsaved) if unsaved.waits => self.due = Due::Write(unsaved),
+            Order::Keep(unsaved) => self.write(unsaved),
             Order::Forget(key) => {
                 let restored = self.due.forgotten(key);
-                self.recovery.forget(key).and_then(|()| restored.map_or(Ok(()), |left| self.recovery.discard(&left)))
+                self.carry_out(Order::Forget(key));
+                if let Some(left) = restored {
+                    self.carry_out(Order::DiscardRecovered(left));
+                }
             }
-            Order::DiscardRecovered(left) => self.recovery.discard(&left),
-            Order::Look(opened) => return self.look(&opened),
-            // The waiting thread may have gone on.
-            Order::Report(done) => return done.send(()).unwrap_or_default(),
-        };
-        if let Err(error) = removed {
-            self.trouble(string!("terminal/edits-not-thrown-away", why = Text(error)));
+            Order::Look(opened) => {
+                self.rest();
+                self.carry_out(Order::Look(opened));
+            }
+            Order::DiscardRecovered(left) => self.carry_out(Order::DiscardRecovered(left)),
         }
     }
 
     fn rest(&mut self) {
         match std::mem::replace(&mut self.due, Due::Nothing) {
             Due::Nothing => {}
-            Due::Write(unsaved) => self.write(*unsaved),
-            Due::Sync(key) => drop(self.recovery.sync(key)),
+            Due::Write(unsaved) => self.write(unsaved),
+            Due::Sync(key) => drop(self.recovery.store.sync(&self.recovery.name(key))),
         }
     }
 
-    fn write(&mut self, unsaved: Unsaved) {
+    fn write(&mut self, unsaved: Box<Unsaved>) {
         self.due = Due::Sync(unsaved.key);
-        if let Err(error) = self.try_write(unsaved) {
-            self.trouble(string!("terminal/edits-not-kept", why = Text(error)));
-        }
+        self.carry_out(Order::Keep(unsaved));
     }
 
-    fn try_write(&self, Unsaved { key, edited, restored, .. }: Unsaved) -> io::Result<()> {
-        let Some(text) = edited.into_remark() else { return Ok(()) };
-        self.recovery.keep(key, &text)?;
-        match restored {
-            Some(left) if !self.recovery.is_own(&left, key) => self.recovery.discard(&left),
-            _ => Ok(()),
+    fn carry_out(&mut self, order: Order) {
+        match carry_out(&mut self.recovery, order) {
+            Ok(found) => drop(found.map(|found| (self.tell)(Notice::Recovered(found)))),
+            Err(trouble) => (self.tell)(Notice::Trouble(trouble)),
         }
-    }
-
-    /// Reports edits of this content that another program, or an earlier session, has saved.
-    fn look(&mut self, opened: &FileContent) {
-        self.rest();
-        self.recovery.renew();
-        let Some(left) = self.recovery.find(opened.document().origin.key().of) else { return };
-        match recovered(left, opened) {
-            Ok(Some(found)) => (self.tell)(Notice::Recovered(Box::new(found))),
-            Ok(None) => {}
-            Err(why) => self.trouble(string!("terminal/edits-unreadable", why = Text(why))),
-        }
-    }
-
-    fn trouble(&self, what: String) {
-        (self.tell)(Notice::Trouble(what));
     }
 }
 
@@ -194,6 +162,8 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use plywood_document::content::FileContent;
+    use plywood_interface::screen::Edited;
     use plywood_search::session::SearchProblem;
     use plywood_tree::source::SourceText;
 
@@ -214,8 +184,8 @@ mod tests {
         texts.map(|text| text.split('"').nth(3).expect("a title").to_owned()).collect()
     }
 
-    fn recovery(folder: &tempfile::TempDir) -> Recovery {
-        Recovery::new(folder.path().to_owned(), 1)
+    fn recovery(folder: &tempfile::TempDir) -> Recovery<Folder> {
+        Recovery::new(Folder::new(folder.path().to_owned()), 1)
     }
 
     #[test]
@@ -247,7 +217,7 @@ mod tests {
             let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
             let path = folder.path().join("left.edits");
             fs::write(&path, "tree = 1").expect("written");
-            let restored = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
+            let restored = Some(UnsavedEdits { name: "left.edits".to_owned(), key: KEY, seconds: None });
             let edited = Edited::Search { subject: titled("large"), planned: None };
             keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, restored })));
             assert!(path.exists(), "nothing else is kept of it");

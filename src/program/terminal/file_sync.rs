@@ -4,55 +4,42 @@
 use std::{path::PathBuf, sync::mpsc::Receiver, time::Duration};
 
 use super::{
-    autosave::{Autosave, Notice, Order, Unsaved},
+    autosave::{Autosave, Notice},
     watch::{self, Watch},
 };
-use plywood_document::files::Recovery;
+use plywood_document::files::{Folder, Recovery};
 use plywood_interface::{
-    editing::{FileChange, Way},
+    editing::FileChange,
     model::Model,
-    screen::Screen,
+    unsaved::{Order, Orders, Tracker},
 };
 use plywood_tree::{settings::InputFormat, source::RecoveryKey};
 
 /// Wait for the removal of obsolete edits: too short to notice.
 const REMOVAL: Duration = Duration::from_millis(10);
 
-/// Most nodes or cells that are written after each edit. Larger content is written after a second without edits.
-const MOST_AT_ONCE: usize = 100_000;
-
-#[derive(Clone, Copy, PartialEq)]
-struct Kept {
-    key: RecoveryKey,
-    revision: u64,
-}
-
 pub struct FileSync {
     autosave: Option<Autosave>,
-    kept: Option<Kept>,
+    tracker: Tracker,
     /// True while given edits are not yet written.
     waits: bool,
-    looked_for: Option<u64>,
     watched: Vec<PathBuf>,
     watch: Option<Watch>,
 }
 
 impl FileSync {
-    pub fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
+    pub fn new(recovery: Option<Recovery<Folder>>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
-        Self { autosave, kept: None, waits: false, looked_for: None, watched: Vec::new(), watch: None }
+        Self { autosave, tracker: Tracker::default(), waits: false, watched: Vec::new(), watch: None }
     }
 
     pub fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
-        let Some(open) = model.opened() else {
-            self.looked_for = None;
-            self.kept = None;
-            return self.watch(Vec::new(), None, tell);
+        let watched = match model.opened() {
+            Some(open) => self.watch(open.origin().files(), open.origin().format, tell),
+            None => self.watch(Vec::new(), None, tell),
         };
-        let watched = self.watch(open.origin().files(), open.origin().format, tell);
-        let kept = self.keep(open);
-        self.look(open);
-        watched.or(kept)
+        let orders = self.tracker.follow(model);
+        watched.or(self.carry_out(orders))
     }
 
     /// Returns a receipt for all edits; `None` if they are postponed and waiting would take too long.
@@ -78,52 +65,30 @@ impl FileSync {
         watched.err().map(|error| Notice::Trouble(string!("terminal/changes-unnoticed", why = Text(error))))
     }
 
-    /// Saves edits that are in no file, and forgets them after they are saved there.
-    fn keep(&mut self, open: &dyn Screen) -> Option<Notice> {
-        let edits = open.edits()?;
-        let key = open.origin().key();
-        let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
-        // Edits that are being restored stay in their old place until then.
-        if now == self.kept || edits.pending == Some(Way::RestoredEdits) {
-            return None;
+    fn carry_out(&mut self, Orders { orders, is_obsolete, is_first }: Orders) -> Option<Notice> {
+        for order in orders {
+            if let Order::Keep(unsaved) = &order {
+                self.waits = unsaved.waits;
+            }
+            self.give(order);
         }
-        let before = std::mem::replace(&mut self.kept, now);
-        let Some(autosave) = &mut self.autosave else {
-            return before.is_none().then(|| Notice::Trouble(string!("terminal/no-home")));
+        self.waits &= !is_obsolete;
+        let Some(autosave) = &self.autosave else {
+            return is_first.then(|| Notice::Trouble(string!("terminal/no-home")));
         };
-        self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
-        if let Some(edited) = open.edited().filter(|_| now.is_some()) {
-            let restored = open.common().restored.clone();
-            autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, restored })));
-        }
-        // Remove edits under an old key, or after saving the file.
-        if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {
-            autosave.give(Order::Forget(old));
-        }
-        if now.is_none() && edits.pending.is_none() {
+        if is_obsolete {
             let _ = autosave.receipt().recv_timeout(REMOVAL);
         }
         None
     }
 
     pub fn forget(&mut self, key: RecoveryKey) {
-        self.kept = None;
+        self.tracker.forget();
         self.give(Order::Forget(key));
     }
 
-    /// Looks for edits of an earlier session, once for each opened content.
-    fn look(&mut self, open: &dyn Screen) {
-        let of = open.origin().key().of;
-        if self.looked_for.replace(of) != Some(of)
-            && open.edits().is_none()
-            && let Some(content) = open.content()
-        {
-            self.give(Order::Look(Box::new(content)));
-        }
-    }
-
-    pub fn give(&mut self, order: Order) {
-        if let Some(autosave) = &mut self.autosave {
+    pub fn give(&self, order: Order) {
+        if let Some(autosave) = &self.autosave {
             autosave.give(order);
         }
     }
@@ -171,21 +136,22 @@ mod tests {
         let key = open.origin.key();
         let job = begun(&mut model, Message::Open(Box::new(OpenRequest::new(open))));
         done(&mut model, job);
-        let left = UnsavedEdits { path: folder.path().join("left.toml"), key, seconds: None };
-        fs::write(&left.path, "tree = [8, 5]").expect("written");
+        let left = UnsavedEdits { name: "left.toml".to_owned(), key, seconds: None };
+        let path = folder.path().join(&left.name);
+        fs::write(&path, "tree = [8, 5]").expect("written");
         let content = subject("tree = [8, 5]").into();
-        let found = Recovered { of: key.of, left: left.clone(), content };
+        let found = Recovered { of: key.of, left, content };
         assert!(begun(&mut model, Message::Recovered(Box::new(found))).is_none());
         let job = begun(&mut model, Message::Key(KeyCode::Char('e').into()));
-        let mut sync = FileSync::new(Some(Recovery::new(folder.path().to_owned(), 1)), |_| ());
+        let mut sync = FileSync::new(Some(Recovery::new(Folder::new(folder.path().to_owned()), 1)), |_| ());
         let mut written = |model: &Model| {
             assert!(sync.sync(model, |_| false).is_none());
             let _ = sync.receipt().expect("a thread").recv_timeout(Duration::from_secs(10));
         };
         written(&model);
-        assert!(left.path.exists() && kept() == 1, "they may still be stopped");
+        assert!(path.exists() && kept() == 1, "they may still be stopped");
         done(&mut model, job);
         written(&model);
-        assert!(!left.path.exists() && kept() == 1, "they are this program's own");
+        assert!(!path.exists() && kept() == 1, "they are this program's own");
     }
 }

@@ -9,21 +9,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{
-    App, Ending, Flow, Input, NewsSender, Screen, TerminalError,
-    autosave::{Notice, Order},
-    file_sync::FileSync,
-    run,
-};
+use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosave::Notice, file_sync::FileSync, run};
 #[cfg(unix)]
 use crate::sockets::{Booth, Server};
-use plywood_document::files::Recovery;
+use plywood_document::files::{Folder, Recovery};
 use plywood_interface::{
     job::{Job, perform},
     keymap::{Action, action},
     model::{Model, OpenScreen},
     presentation::{self, message::Request},
     screen,
+    unsaved::Order,
     update::{Effect, Message, update},
     vote::Poll,
 };
@@ -42,7 +38,11 @@ const SAFETY: Duration = Duration::from_millis(500);
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
 /// Shows the interface until the user leaves. `first` is the initial message, if any; `recovery` stores unsaved edits.
-pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, TerminalError> {
+pub fn open(
+    model: &mut Model,
+    first: Option<Message>,
+    recovery: Option<Recovery<Folder>>,
+) -> Result<Ending, TerminalError> {
     let unseen: Publish<'_> = Box::new(|_, _| ());
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
@@ -64,7 +64,7 @@ pub fn present(
     model: &mut Model,
     first: Option<Message>,
     Talk { server, minutes, booth }: Talk,
-    recovery: Option<Recovery>,
+    recovery: Option<Recovery<Folder>>,
     keep: &dyn Fn(&Model),
 ) -> Result<Ending, TerminalError> {
     let start = |news: NewsSender<News>| {
@@ -205,7 +205,12 @@ impl App for Interface<'_> {
 }
 
 impl<'m> Interface<'m> {
-    fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish<'m>) -> Self {
+    fn new(
+        model: &'m mut Model,
+        news: NewsSender<News>,
+        recovery: Option<Recovery<Folder>>,
+        publish: Publish<'m>,
+    ) -> Self {
         let sender = news.clone();
         let file_sync = FileSync::new(recovery, move |notice| {
             sender.send(News::Message(message(notice)));

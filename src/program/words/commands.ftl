@@ -271,10 +271,6 @@ mistakes = Mistakes that fit: { $mistakes }.
 
 no-state-folder = there is no folder for kept answers: set HOME or XDG_STATE_HOME
 
-# $path (Text) - of the file
-# $why (Text) - what is wrong with it
-answers-broken = The answers for review are not read: { $path }: { $why }. Run plywood review.
-
 ## Settings
 
 # $problem (Text) - the first problem, with its place

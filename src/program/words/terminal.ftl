@@ -15,15 +15,6 @@ changes-unnoticed = cannot watch the file, so changes on disk will go unnoticed:
 
 no-home = no home directory: unsaved edits do not survive a crash
 
-# $why (Text) - what the system says
-edits-not-kept = cannot back up unsaved edits: { $why }
-
-# $why (Text) - what the system says
-edits-not-thrown-away = cannot delete the unsaved edits: { $why }
-
-# $why (Text) - what is wrong with them
-edits-unreadable = cannot restore the unsaved edits of an earlier run: { $why }
-
 # $problem (Text) - the first problem
 # $count (Count) - how many more there are
 and-more-problems = { $problem } (and { $count } more)

@@ -2,7 +2,7 @@
 
 use std::{
     hash::{DefaultHasher, Hasher},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use crate::settings::InputFormat;
@@ -46,7 +46,8 @@ pub struct RecoveryKey {
 /// Unsaved edits from a session that ended without saving.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnsavedEdits {
-    pub path: PathBuf,
+    /// Name in the store that has them.
+    pub name: String,
     pub key: RecoveryKey,
     /// Age in seconds, if the system reports it.
     pub seconds: Option<u64>,

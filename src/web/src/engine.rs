@@ -26,6 +26,9 @@ use serde_json::{Value, json};
 /// Most levels of nesting: a deeper text overflows the stack of a browser.
 const MOST_LEVELS: usize = 1_500;
 
+/// Most steps of a long search before more are asked for: a page has to be there within half a second.
+const FIRST: usize = 600;
+
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 enum Request {
@@ -38,6 +41,9 @@ enum Request {
     },
     Open {
         link: Link,
+        /// True to write as many steps of a long search as an export does.
+        #[serde(default)]
+        more: bool,
     },
     Edit {
         link: Link,
@@ -92,19 +98,19 @@ fn answered(request: Request, progress: &Arc<Progress>) -> Result<String, Proble
             let opened = opened(&link, progress)?;
             Ok(json!({ "state": state(&link, &opened) }).to_string())
         }
-        Request::Visit { address } => page(&decoded(&address)?, (None, None), progress),
-        Request::Open { link } => page(&link, (None, None), progress),
+        Request::Visit { address } => page(&decoded(&address)?, Shown::default(), progress),
+        Request::Open { link, more } => page(&link, Shown { more, ..Shown::default() }, progress),
         Request::Edit { link, path, value } => {
             let (link, remark) = edit::leaf(&link, &opened(&link, progress)?, (&path, &value), progress)?;
-            page(&link, (Some(&remark), None), progress)
+            page(&link, Shown { remark: Some(&remark), ..Shown::default() }, progress)
         }
         Request::WhatIf { link, path, value } => {
             let before = opened(&link, progress)?;
             let (changed, remark) = edit::leaf(&link, &before, (&path, &value), progress)?;
-            page(&changed, (Some(&remark), Some((&link, &before))), progress)
+            page(&changed, Shown { remark: Some(&remark), before: Some((&link, &before)), more: false }, progress)
         }
         Request::Random { link, seed } => {
-            page(&edit::random(&opened(&link, progress)?, seed, progress)?, (None, None), progress)
+            page(&edit::random(&opened(&link, progress)?, seed, progress)?, Shown::default(), progress)
         }
         Request::Why { link, pane, step, path } => why(&opened(&link, progress)?, pane, (step, &path), progress),
         Request::Quiz { link, lines, from } => {
@@ -153,16 +159,24 @@ fn levels(text: &str) -> usize {
     most
 }
 
-/// Returns the page of a link, with what the engine knows of it: a remark, and what was open before an edit to compare with.
-fn page(
-    link: &Link,
-    (remark, before): (Option<&str>, Option<(&Link, &Opened)>),
-    progress: &Arc<Progress>,
-) -> Result<String, Problems> {
+/// What a page shows besides its content.
+#[derive(Clone, Copy, Default)]
+struct Shown<'a> {
+    remark: Option<&'a str>,
+    /// What was open before an edit, to compare with.
+    before: Option<(&'a Link, &'a Opened)>,
+    more: bool,
+}
+
+/// Returns the page of a link, with what the engine knows of it.
+fn page(link: &Link, Shown { remark, before, more }: Shown<'_>, progress: &Arc<Progress>) -> Result<String, Problems> {
     let opened = opened(link, progress)?;
     let refused = Problems::about(&opened.name);
     let mut state = state(link, &opened);
     state["before"] = json!(before.map(|(link, _)| link));
+    let most = first_steps(&opened.document.content);
+    let first = most.map(|most| if more { most } else { FIRST.max(opened.step).min(most) });
+    state["more"] = json!(first < most);
     let view = &opened.document.view;
     let address = state["address"].as_str().unwrap_or_default();
     let options = PageOptions {
@@ -174,7 +188,7 @@ fn page(
         }),
         boards: false,
         step: opened.step,
-        first: first_steps(&opened.document.content),
+        first,
         options: FigureOptions { display: view.display.unwrap_or_default(), ..FigureOptions::default() },
         theme: view.theme,
         site: None,

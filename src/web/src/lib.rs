@@ -10,6 +10,7 @@ mod dialogue;
 mod edit;
 mod engine;
 pub mod program;
+pub mod storage;
 pub mod words;
 #[cfg(target_arch = "wasm32")]
 mod worker;

@@ -16,3 +16,8 @@ no-value = `{ $value }` is not a value
 not-begun = the program has not begun
 
 compare = second search, in lock-step
+
+storage-full = the storage of this browser is full
+
+# $name (Text) - of the text
+stored = { $name } in the storage of this browser

@@ -1,21 +1,14 @@
-//! Unsaved edits on disk: one file per program that has any, until they are saved or discarded.
+//! Unsaved edits in a store: one text per program that has any, until they are saved or discarded.
 //!
-//! The file holds the edited document as a whole.
+//! The text holds the edited document as a whole.
 //!
 //! A program writes and removes only its own files and those it has taken over. Two programs that edit the same tree therefore
 //! never overwrite each other's edits. The file name is `<key>-<base>-<owner>.edits`: the key of the edited document, the
 //! fingerprint of the original file, and a number for the program and its document.
 
-use std::{
-    ffi::OsStr,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::io;
 
-use super::{
-    parts::PART,
-    state::{put, remove},
-};
+use super::{parts::PART, store::Store};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 const ENDING: &str = ".edits";
@@ -23,60 +16,61 @@ const ENDING: &str = ".edits";
 /// Owner numbers reserved for the documents of one program.
 const OPENINGS: u64 = 1_000_000;
 
-/// Folder of unsaved edits, for one program.
-pub struct Recovery {
-    folder: PathBuf,
+/// Size limit of recovered edits: the largest file may become several times as long when rewritten.
+const MOST_BYTES: u64 = 8 * super::MOST_BYTES;
+
+/// Unsaved edits in a store, for one program.
+pub struct Recovery<S> {
+    pub store: S,
     owner: u64,
 }
 
-impl Recovery {
-    pub const fn new(folder: PathBuf, program: u32) -> Self {
-        Self { folder, owner: program as u64 * OPENINGS }
+impl<S: Store> Recovery<S> {
+    pub const fn new(store: S, program: u32) -> Self {
+        Self { store, owner: program as u64 * OPENINGS }
     }
 
-    /// Starts a new document: files written so far stay as they are.
+    /// Starts a new document: edits written so far stay as they are.
     pub const fn renew(&mut self) {
         self.owner += 1;
     }
 
-    fn name(&self, key: RecoveryKey) -> String {
+    pub fn name(&self, key: RecoveryKey) -> String {
         format!("{:016x}-{:016x}-{}{ENDING}", key.of, key.base, self.owner)
     }
 
-    fn path(&self, key: RecoveryKey) -> PathBuf {
-        self.folder.join(self.name(key))
-    }
-
-    /// Writes unsaved edits over those this program wrote before. They outlive the program when this returns, and a power failure
-    /// after [`Self::sync`]. Only the user can read them.
+    /// Writes unsaved edits over those this program wrote before. They outlive the program when this returns. Only the user can read
+    /// them.
     pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
-        put(&self.folder, &self.name(key), text.as_bytes())
-    }
-
-    /// Waits until the edits of this program are on the disk.
-    pub fn sync(&self, key: RecoveryKey) -> io::Result<()> {
-        fs::File::open(self.path(key))?.sync_data()
+        self.store.write(&self.name(key), text)
     }
 
     pub fn forget(&self, key: RecoveryKey) -> io::Result<()> {
-        remove(&self.path(key))
+        self.store.remove(&self.name(key))
     }
 
     pub fn discard(&self, left: &UnsavedEdits) -> io::Result<()> {
-        remove(&left.path)
+        self.store.remove(&left.name)
+    }
+
+    pub fn read(&self, left: &UnsavedEdits) -> io::Result<String> {
+        self.store.read(&left.name, MOST_BYTES)
     }
 
     /// Returns true if these are this program's own edits under a key.
     pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
-        left.path == self.path(key)
+        left.name == self.name(key)
     }
 
     /// Returns the latest unsaved edits of `of`, written by any program. Also removes edits that are half a year old, and part
-    /// files of killed programs.
+    /// files of killed programs. What cannot be removed stays.
     pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
-        sweep(&self.folder);
-        let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
-        let left = entries.filter_map(|entry| read_recovered(&entry.path())).filter(|left| left.key.of == of);
+        let (outdated, kept): (Vec<_>, Vec<_>) =
+            self.store.names().into_iter().partition(|(name, age)| is_outdated(name, *age));
+        for (name, _) in outdated {
+            let _ = self.store.remove(&name);
+        }
+        let left = kept.into_iter().filter_map(|(name, age)| named(name, age)).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
     }
 }
@@ -84,56 +78,45 @@ impl Recovery {
 const PART_AGE: u64 = 24 * 60 * 60;
 const EDITS_AGE: u64 = 180 * 24 * 60 * 60;
 
-/// Removes outdated files. A file that cannot be removed stays.
-fn sweep(folder: &Path) {
-    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
-    for path in entries.filter(|path| is_out_of_date(path)) {
-        let _ = fs::remove_file(path);
-    }
-}
-
-fn is_out_of_date(path: &Path) -> bool {
-    let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
-    let most = match read_recovered(path) {
+fn is_outdated(name: &str, age: Option<u64>) -> bool {
+    let most = match named(name.to_owned(), age) {
         Some(_) => EDITS_AGE,
         None if name.starts_with(PART.0) && name.ends_with(PART.1) => PART_AGE,
         None => return false,
     };
-    let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
-    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age.as_secs() > most)
+    age.is_some_and(|age| age > most)
 }
 
-fn read_recovered(path: &Path) -> Option<UnsavedEdits> {
-    let name = path.file_name()?.to_str()?;
-    let name = name.strip_suffix(ENDING)?;
-    let mut parts = name.split('-');
+fn named(name: String, seconds: Option<u64>) -> Option<UnsavedEdits> {
+    let mut parts = name.strip_suffix(ENDING)?.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
     let key = RecoveryKey { of: number()?, base: number()? };
     let _: u64 = parts.next()?.parse().ok()?;
-    let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
-    let age = about.modified().ok().and_then(|written| written.elapsed().ok());
-    let seconds = age.map(|age| age.as_secs());
-    parts.next().is_none().then(|| UnsavedEdits { path: path.to_owned(), key, seconds })
+    parts.next().is_none().then_some(UnsavedEdits { name, key, seconds })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, SystemTime};
+    use std::{
+        fs,
+        time::{Duration, SystemTime},
+    };
 
     use super::*;
+    use crate::files::store::Folder;
 
     const KEY: RecoveryKey = RecoveryKey { of: 7, base: 0xfeed };
 
     #[test]
     fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        let program = |owner| Recovery::new(folder.path().join("state/plywood"), owner);
+        let program = |owner| Recovery::new(Folder::new(folder.path().join("state/plywood")), owner);
         assert_eq!(program(1).find(7), None);
         program(1).keep(KEY, "one").expect("kept");
         program(1).keep(KEY, "two").expect("kept");
         assert_eq!(program(2).find(8), None);
         let left = program(2).find(7).expect("left behind");
-        assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
+        assert_eq!((left.key, program(2).read(&left).expect("there").as_str()), (KEY, "two"));
         assert!(program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
         program(2).forget(KEY).expect("it has none");
         assert!(program(2).find(7).is_some(), "it is another's");
@@ -147,7 +130,7 @@ mod tests {
         for name in ["x.edits", "7-8.edits", "7-8-9-10.edits", "7-8-nine.edits", "7-8-9.json", "7-8-9.toml"] {
             fs::write(folder.path().join(name), "").expect("written");
         }
-        assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
+        assert_eq!(Recovery::new(Folder::new(folder.path().to_owned()), 1).find(7), None);
     }
 
     #[test]
@@ -167,8 +150,8 @@ mod tests {
             let file = fs::File::create(folder.path().join(name)).expect("written");
             file.set_modified(SystemTime::now() - day * days).expect("an older time");
         }
-        let found = Recovery::new(folder.path().to_owned(), 1).find(1).expect("not that old");
-        assert!(found.path.ends_with("1-2-4.edits"));
+        let found = Recovery::new(Folder::new(folder.path().to_owned()), 1).find(1).expect("not that old");
+        assert!(found.name == "1-2-4.edits");
         for (name, _, stays) in ages {
             assert_eq!(folder.path().join(name).exists(), stays, "{name}");
         }
@@ -177,11 +160,14 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn only_the_user_can_read_them() {
-        use std::os::unix::fs::PermissionsExt as _;
+        use std::{os::unix::fs::PermissionsExt as _, path::Path};
         let folder = tempfile::tempdir().expect("a temporary directory");
-        let recovery = Recovery::new(folder.path().join("plywood"), 1);
+        let recovery = Recovery::new(Folder::new(folder.path().join("plywood")), 1);
         recovery.keep(KEY, "one").expect("kept");
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
-        assert_eq!((mode(&folder.path().join("plywood")), mode(&recovery.path(KEY))), (0o700, 0o600));
+        assert_eq!(
+            (mode(&folder.path().join("plywood")), mode(&folder.path().join("plywood").join(recovery.name(KEY)))),
+            (0o700, 0o600)
+        );
     }
 }

@@ -3,85 +3,40 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::{self, File},
-    io::{self, ErrorKind, Read as _, Write as _},
-    path::{Path, PathBuf},
+    io::{self, ErrorKind},
 };
 
-use super::parts::{FolderLock, builder};
+use super::store::Store;
 use plywood_tree::source::Fingerprint;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// A larger file is not ours.
+/// A larger text is not ours.
 const MOST_BYTES: u64 = 256 << 10;
 
-/// A small JSON file, replaced atomically.
-struct StateFile {
-    folder: PathBuf,
+/// A small JSON text, replaced as a whole.
+struct StateFile<'s> {
+    store: &'s dyn Store,
     name: String,
 }
 
-impl StateFile {
-    fn path(&self) -> PathBuf {
-        self.folder.join(&self.name)
-    }
-
-    /// Returns the content; the default if the file is missing or invalid.
+impl StateFile<'_> {
+    /// Returns the content; the default if the text is missing or invalid.
     fn load<T: Default + DeserializeOwned>(&self) -> T {
-        let read = || -> io::Result<T> {
-            let mut text = String::new();
-            File::open(self.path())?.take(MOST_BYTES).read_to_string(&mut text)?;
-            Ok(serde_json::from_str(&text)?)
-        };
-        read().unwrap_or_default()
+        let text = self.store.read(&self.name, MOST_BYTES).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
     }
 
     fn store(&self, content: &impl Serialize) -> io::Result<()> {
-        put(&self.folder, &self.name, serde_json::to_string(content)?.as_bytes())
+        self.store.write(&self.name, &serde_json::to_string(content)?)
     }
-}
-
-/// Writes a file atomically, and creates the folder if needed.
-pub fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    make_private(folder)?;
-    let _lock = FolderLock::on(folder);
-    let mut file = builder().tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.persist(folder.join(name)).map(drop).map_err(|error| error.error)
-}
-
-/// Removes a file, if there is one.
-pub fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        done => done,
-    }
-}
-
-/// Creates a folder and its parents with access for the user only. Closes an existing folder that others can read.
-#[cfg(unix)]
-fn make_private(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
-    const OWN: u32 = 0o700;
-    fs::DirBuilder::new().recursive(true).mode(OWN).create(folder)?;
-    if fs::metadata(folder)?.permissions().mode() & 0o777 != OWN {
-        // Fails on another user's folder.
-        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(OWN));
-    }
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn make_private(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)
 }
 
 /// Viewed share of each lecture: percentages by name.
-pub struct ViewedLectures(StateFile);
+pub struct ViewedLectures<'s>(StateFile<'s>);
 
-impl ViewedLectures {
-    pub fn new(folder: PathBuf) -> Self {
-        Self(StateFile { folder, name: "seen.json".to_owned() })
+impl<'s> ViewedLectures<'s> {
+    pub fn new(store: &'s dyn Store) -> Self {
+        Self(StateFile { store, name: "seen.json".to_owned() })
     }
 
     pub fn load(&self) -> BTreeMap<String, u8> {
@@ -117,11 +72,11 @@ impl QuizResult {
 }
 
 /// Best quiz results by name.
-pub struct QuizResults(StateFile);
+pub struct QuizResults<'s>(StateFile<'s>);
 
-impl QuizResults {
-    pub fn new(folder: PathBuf) -> Self {
-        Self(StateFile { folder, name: "quiz.json".to_owned() })
+impl<'s> QuizResults<'s> {
+    pub fn new(store: &'s dyn Store) -> Self {
+        Self(StateFile { store, name: "quiz.json".to_owned() })
     }
 
     pub fn load(&self) -> BTreeMap<String, QuizResult> {
@@ -137,7 +92,7 @@ impl QuizResults {
         if self.with(results) == self.load() {
             return Ok(());
         }
-        let _lock = alone(&self.0.folder, "quiz.lock")?;
+        let _lock = self.0.store.lock("quiz.lock")?;
         let mut all = self.with(results);
         // A larger file would not be read again: drop older results.
         while serde_json::to_string(&numbers(&all))?.len() as u64 > MOST_BYTES {
@@ -161,27 +116,6 @@ fn numbers(all: &BTreeMap<String, QuizResult>) -> BTreeMap<&str, [usize; 3]> {
     all.iter().map(|(name, result)| (name.as_str(), [result.asked, result.right, result.streak])).collect()
 }
 
-/// Waits until no other program changes what this lock in the folder is for. Dropping the file releases the lock; if files cannot be
-/// locked, the last writer wins.
-fn alone(folder: &Path, name: &str) -> io::Result<File> {
-    make_private(folder)?;
-    let lock = File::create(folder.join(name))?;
-    let _ = wait_for(&lock);
-    Ok(lock)
-}
-
-/// Waits for the lock on this file. The system releases the lock of a program that ends.
-#[cfg(unix)]
-fn wait_for(lock: &File) -> io::Result<()> {
-    use rustix::fs::{FlockOperation, flock};
-    Ok(rustix::io::retry_on_intr(|| flock(lock, FlockOperation::LockExclusive))?)
-}
-
-#[cfg(not(unix))]
-const fn wait_for(_: &File) -> io::Result<()> {
-    Ok(())
-}
-
 /// Choices of the user, and the symbols that were explained.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -195,20 +129,20 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    fn file(folder: PathBuf) -> StateFile {
-        StateFile { folder, name: "preferences.json".to_owned() }
+    fn file(store: &dyn Store) -> StateFile<'_> {
+        StateFile { store, name: "preferences.json".to_owned() }
     }
 
-    pub fn load(folder: PathBuf) -> Self {
-        Self::file(folder).load()
+    pub fn load(store: &dyn Store) -> Self {
+        Self::file(store).load()
     }
 
     /// Stores these choices, and adds the symbols to those that other programs have stored meanwhile.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn store(mut self, folder: PathBuf) -> io::Result<()> {
-        let file = Self::file(folder);
+    pub fn store(mut self, store: &dyn Store) -> io::Result<()> {
+        let file = Self::file(store);
         let before: Self = file.load();
         self.explained.extend(before.explained.iter().cloned());
         self.last = self.last.or_else(|| before.last.clone());
@@ -221,13 +155,13 @@ pub type Facts = BTreeMap<String, String>;
 
 /// File with the position of one presentation. It is removed when the presentation ends normally; after a crash, it allows
 /// resuming there.
-pub struct Place(StateFile);
+pub struct Place<'s>(StateFile<'s>);
 
-impl Place {
-    /// Returns the place of the presentation named `presentation` in this folder, which is created when needed.
-    pub fn of(folder: PathBuf, presentation: &str) -> Self {
+impl<'s> Place<'s> {
+    /// Returns the place of the presentation named `presentation` in this folder.
+    pub fn of(store: &'s dyn Store, presentation: &str) -> Self {
         let name = format!("talk-{:016x}.json", Fingerprint::of(presentation.as_bytes()).number());
-        Self(StateFile { folder, name })
+        Self(StateFile { store, name })
     }
 
     /// Returns the stored facts. Empty if the presentation ended normally or the file is invalid.
@@ -241,22 +175,23 @@ impl Place {
     }
 
     pub fn forget(&self) -> io::Result<()> {
-        remove(&self.0.path())
+        self.0.store.remove(&self.0.name)
     }
 }
 
 /// Answers kept for review, as text.
-pub struct AnswerStore(PathBuf);
+pub struct AnswerStore<'s>(&'s dyn Store);
 
-impl AnswerStore {
-    const NAME: &str = "answers.jsonl";
+impl<'s> AnswerStore<'s> {
+    const NAME: &'static str = "answers.jsonl";
 
-    pub const fn new(folder: PathBuf) -> Self {
-        Self(folder)
+    pub const fn new(store: &'s dyn Store) -> Self {
+        Self(store)
     }
 
-    pub fn path(&self) -> PathBuf {
-        self.0.join(Self::NAME)
+    /// Returns what the text is called in messages.
+    pub fn display(&self) -> String {
+        self.0.display(Self::NAME)
     }
 
     /// Returns the text; empty if there is none.
@@ -264,13 +199,11 @@ impl AnswerStore {
     /// # Errors
     /// It cannot be read, or it is too large to be ours.
     pub fn load(&self) -> io::Result<String> {
-        let mut text = String::new();
-        match File::open(self.path()) {
+        match self.0.read(Self::NAME, MOST_BYTES) {
             // A home without folders has no answers either.
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(text),
-            file => file?.take(MOST_BYTES + 1).read_to_string(&mut text)?,
-        };
-        if text.len() as u64 > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(text) }
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(String::new()),
+            text => text,
+        }
     }
 
     /// Replaces the text by one that is made from it. A text that cannot be read stays. Programs that change it at the same time do
@@ -279,29 +212,30 @@ impl AnswerStore {
     /// # Errors
     /// It cannot be read or written.
     pub fn change(&self, change: impl FnOnce(&str) -> String) -> io::Result<()> {
-        let _lock = alone(&self.0, "answers.lock")?;
-        put(&self.0, Self::NAME, change(&self.load()?).as_bytes())
+        let _lock = self.0.lock("answers.lock")?;
+        self.0.write(Self::NAME, &change(&self.load()?))
     }
 
     /// # Errors
-    /// The file cannot be removed.
+    /// The text cannot be removed.
     pub fn forget(&self) -> io::Result<()> {
-        remove(&self.path())
+        self.0.remove(Self::NAME)
     }
 }
 
 /// Returns true on the first run, and records it. Always false if nothing can be stored.
-pub fn is_first_run(folder: &Path) -> bool {
-    let mark = || -> io::Result<()> {
-        make_private(folder)?;
-        File::create_new(folder.join("greeted")).map(drop)
-    };
-    mark().is_ok()
+pub fn is_first_run(store: &dyn Store) -> bool {
+    const MARK: &str = "greeted";
+    let is_missing = store.read(MARK, 0).is_err_and(|error| error.kind() == ErrorKind::NotFound);
+    is_missing && store.write(MARK, "").is_ok()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::files::store::Folder;
 
     fn seen(marks: &[(&str, u8)]) -> BTreeMap<String, u8> {
         marks.iter().map(|&(name, percent)| (name.to_owned(), percent)).collect()
@@ -312,7 +246,8 @@ mod tests {
         // The percentages of two programs are merged and never decrease.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let marks = ViewedLectures::new(folder.path().join("state/plywood"));
+            let store = Folder::new(folder.path().join("state/plywood"));
+            let marks = ViewedLectures::new(&store);
             assert_eq!(marks.load(), seen(&[]));
             marks.store(seen(&[])).expect("nothing to keep");
             assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
@@ -324,7 +259,8 @@ mod tests {
         // An invalid file holds no marks.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let marks = ViewedLectures::new(folder.path().to_owned());
+            let store = Folder::new(folder.path().to_owned());
+            let marks = ViewedLectures::new(&store);
             for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
                 fs::write(folder.path().join("seen.json"), text).expect("written");
                 assert_eq!(marks.load(), seen(&[]), "{text:?}");
@@ -339,7 +275,8 @@ mod tests {
         // Results are kept by name.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let results = QuizResults::new(folder.path().join("state/plywood"));
+            let store = Folder::new(folder.path().join("state/plywood"));
+            let results = QuizResults::new(&store);
             let result = |right| QuizResult { asked: 11, right, streak: 3 };
             assert_eq!(results.load(), BTreeMap::new());
             results.store(&BTreeMap::new()).expect("nothing to keep");
@@ -348,7 +285,7 @@ mod tests {
             results.store(&BTreeMap::from([("pisa".to_owned(), result(9))])).expect("kept");
             let expected = BTreeMap::from([("ubb".to_owned(), result(4)), ("pisa".to_owned(), result(9))]);
             assert_eq!(results.load(), expected);
-            fs::write(results.0.path(), "[1, 2").expect("written");
+            store.write("quiz.json", "[1, 2").expect("written");
             assert_eq!(results.load(), BTreeMap::new(), "something else");
         }
 
@@ -356,7 +293,8 @@ mod tests {
         // what another has stored meanwhile.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let results = QuizResults::new(folder.path().to_path_buf());
+            let store = Folder::new(folder.path().to_path_buf());
+            let results = QuizResults::new(&store);
             let of = |right, streak| BTreeMap::from([("ubb".to_owned(), QuizResult { asked: 11, right, streak })]);
             for (stored, kept) in [((4, 2), (4, 2)), ((9, 3), (9, 3)), ((4, 9), (9, 3)), ((9, 5), (9, 5))] {
                 results.store(&of(stored.0, stored.1)).expect("kept");
@@ -367,7 +305,8 @@ mod tests {
         // A file of results never gets too large to be read.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let results = QuizResults::new(folder.path().to_path_buf());
+            let store = Folder::new(folder.path().to_path_buf());
+            let results = QuizResults::new(&store);
             let result = QuizResult { asked: 9, right: 5, streak: 1 };
             for part in 0..4 {
                 let name = |number: usize| format!("{part} {number} {}", "x".repeat(1_000));
@@ -376,11 +315,14 @@ mod tests {
                 assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
             }
         }
+    }
 
+    #[test]
+    fn choices_are_those_of_the_program_that_ends_last() {
         // Choices are those of the program that ends last; explained symbols are merged.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
+            let store = &Folder::new(folder.path().join("plywood"));
             let of = |hides_panel, symbol: &str| {
                 let last_format = if hides_panel { "png" } else { "pdf" }.to_owned();
                 Preferences {
@@ -390,58 +332,60 @@ mod tests {
                     last: Some((symbol.to_owned(), 2, 9)),
                 }
             };
-            of(true, "✂").store(store.clone()).expect("kept");
+            of(true, "✂").store(store).expect("kept");
             of(false, "▲").store(store).expect("kept");
             let explained = ["▲", "✂"].map(str::to_owned).into();
             let kept = Preferences { explained, ..of(false, "▲") };
-            assert_eq!(Preferences::load(load.clone()), kept);
+            assert_eq!(Preferences::load(store), kept);
             // A program that opened no lecture keeps the last one.
-            Preferences { last: None, ..kept.clone() }.store(load.clone()).expect("kept");
-            assert_eq!(Preferences::load(load), kept);
+            Preferences { last: None, ..kept.clone() }.store(store).expect("kept");
+            assert_eq!(Preferences::load(store), kept);
         }
 
         // There is one first run if files can be stored, and none otherwise.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let state = folder.path().join("plywood");
+            let state = Folder::new(folder.path().join("plywood"));
             assert_eq!([is_first_run(&state), is_first_run(&state)], [true, false]);
-            assert!(!is_first_run(Path::new("/dev/null/plywood")));
+            assert!(!is_first_run(&Folder::new("/dev/null/plywood".into())));
         }
     }
 
     #[test]
     fn nothing_is_lost_where_many_store_at_once() {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = Folder::new(folder.path().to_path_buf());
         let start = std::sync::Barrier::new(8);
         std::thread::scope(|scope| {
             for program in 0..8 {
-                let (folder, start) = (folder.path(), &start);
+                let (store, start) = (&store, &start);
                 scope.spawn(move || {
                     start.wait();
                     for number in 0..20 {
                         let result = QuizResult { asked: 9, right: number, streak: 1 };
                         let of = BTreeMap::from([(format!("{program} {number}"), result)]);
-                        QuizResults::new(folder.to_path_buf()).store(&of).expect("kept");
-                        let answers = AnswerStore::new(folder.to_path_buf());
+                        QuizResults::new(store).store(&of).expect("kept");
+                        let answers = AnswerStore::new(store);
                         answers.change(|text| format!("{text}{program} {number}\n")).expect("kept");
                     }
                 });
             }
         });
-        assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 160);
-        assert_eq!(AnswerStore::new(folder.path().to_path_buf()).load().expect("a text").lines().count(), 160);
+        assert_eq!(QuizResults::new(&store).load().len(), 160);
+        assert_eq!(AnswerStore::new(&store).load().expect("a text").lines().count(), 160);
     }
 
     #[test]
     fn a_place_is_kept_until_it_is_forgotten() {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        let at = |presentation| Place::of(folder.path().join("talks"), presentation);
+        let talks = Folder::new(folder.path().to_path_buf()).within("talks");
+        let at = |presentation| Place::of(&talks, presentation);
         assert_eq!(at("ubb").load(), Facts::new());
         let facts = |step: &str| Facts::from([("step".to_owned(), step.to_owned())]);
         at("ubb").keep(&facts("20")).expect("kept");
         at("ubb").keep(&facts("21")).expect("kept again");
         assert_eq!((at("ubb").load(), at("pisa").load()), (facts("21"), Facts::new()));
-        fs::write(at("ubb").0.path(), "[1, 2").expect("written");
+        talks.write(&at("ubb").0.name, "[1, 2").expect("written");
         assert_eq!(at("ubb").load(), Facts::new(), "something else");
         at("ubb").forget().expect("removed");
         at("ubb").forget().expect("there is none");
@@ -450,22 +394,22 @@ mod tests {
 
     #[cfg(unix)]
     mod unix {
-        use std::os::unix::fs::PermissionsExt as _;
+        use std::{os::unix::fs::PermissionsExt as _, path::Path};
 
         use super::*;
         use crate::files::recovery::Recovery;
         use plywood_tree::source::RecoveryKey;
 
         /// Writers of every kind of private file, each into this folder.
-        fn private_writers() -> [fn(PathBuf); 5] {
+        fn private_writers() -> [fn(Folder); 5] {
             [
-                |folder| ViewedLectures::new(folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
+                |folder| ViewedLectures::new(&folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
                 |folder| {
                     let result = QuizResult { asked: 1, right: 1, streak: 1 };
-                    QuizResults::new(folder).store(&BTreeMap::from([("ubb".to_owned(), result)])).expect("kept");
+                    QuizResults::new(&folder).store(&BTreeMap::from([("ubb".to_owned(), result)])).expect("kept");
                 },
                 |folder| {
-                    Place::of(folder, "ubb")
+                    Place::of(&folder, "ubb")
                         .keep(&BTreeMap::from([("step".to_owned(), "7".to_owned())]))
                         .expect("kept");
                 },
@@ -483,7 +427,7 @@ mod tests {
             for keep in private_writers() {
                 let around = tempfile::tempdir().expect("a temporary folder");
                 let folder = around.path().join("state/plywood");
-                keep(folder.clone());
+                keep(Folder::new(folder.clone()));
                 assert_eq!((mode(&folder), mode(&around.path().join("state"))), (0o700, 0o700));
             }
 
@@ -491,7 +435,7 @@ mod tests {
             for keep in private_writers() {
                 let folder = tempfile::tempdir().expect("a temporary folder");
                 fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("permitted");
-                keep(folder.path().to_owned());
+                keep(Folder::new(folder.path().to_owned()));
                 assert_eq!(mode(folder.path()), 0o700);
             }
         }

@@ -16,6 +16,7 @@ macro_rules! script {
     ($($end:expr),+) => { concat!(
     "\n\"use strict\";\n(async () => {\n",
     include_str!("page/elements.js"),
+    include_str!("kept.js"),
     "function begin(data, live) {\n",
     include_str!("page/tree.js"),
     include_str!("page/rows.js"),

@@ -112,6 +112,7 @@ fn remarks() -> Labels {
         "one-form": "panels/one-form",
         "no-code": "walks/no-code",
         "link-copied": "walks/link-copied",
+        "not-kept": "walks/not-kept",
         "address-too-long": "walks/address-too-long",
         "address-unknown": "walks/address-unknown",
         "address-beyond": "walks/address-beyond",

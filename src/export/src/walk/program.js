@@ -1,8 +1,5 @@
-
-"use strict";
 // The whole program: its screen, drawn cell by cell on a canvas, and its keys. The program runs in a worker; what is shown stands as
 // text in the page, too, for screen readers.
-(() => {
 const main = document.querySelector("main"), { dataset: words } = main;
 const canvas = document.querySelector("canvas"), context = canvas.getContext("2d");
 const readable = document.querySelector(".screen"), status = document.querySelector("[role=status]");
@@ -15,6 +12,8 @@ let letters = 15, cell = [9, 18], size = [80, 24], shown = null, ticking = null,
 /** Events that wait, the one that the program works on, and those that it has answered since it began. */
 const events = [], answered = [];
 let given = null;
+/** Events that were answered before a failure and are answered once more. */
+let repeats = 0;
 /** Since when the program works on it, and the nodes that it has visited. */
 let since = 0, visited = 0, watching = null;
 
@@ -62,42 +61,55 @@ function runs(row) {
 const wide = (letter) => (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]/u.test(letter) ? 2 : 1);
 const graphemes = new Intl.Segmenter();
 
+/** What is on the canvas: how it was drawn, and its rows. */
+let onCanvas = { look: "", rows: [] };
+
+/** Draws the rows that have changed; all of them, if they would look different now. */
 function draw() {
     if (!shown) return;
     const ratio = devicePixelRatio || 1, [width, height] = cell.map((part) => Math.round(part * ratio));
-    canvas.width = size[0] * width;
-    canvas.height = size[1] * height;
-    canvas.style.width = `${canvas.width / ratio}px`;
-    canvas.style.height = `${canvas.height / ratio}px`;
-    const [ink, paper] = COLORS[shown.theme] || COLORS.dark;
-    context.fillStyle = paper;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.textBaseline = "middle";
-    context.textAlign = "center";
+    const [ink, paper] = COLORS[shown.theme] || COLORS.dark, look = [ratio, width, height, letters, size, ink, paper].join();
+    if (look !== onCanvas.look) {
+        onCanvas = { look, rows: [] };
+        canvas.width = size[0] * width;
+        canvas.height = size[1] * height;
+        canvas.style.width = `${canvas.width / ratio}px`;
+        canvas.style.height = `${canvas.height / ratio}px`;
+        document.body.style.background = paper;
+        document.body.style.color = ink;
+        context.textBaseline = "middle";
+        context.textAlign = "center";
+    }
     shown.screen.split("\n").forEach((row, y) => {
-        let x = 0;
-        for (const run of runs(row)) {
-            const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
-            context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
-            for (const { segment } of graphemes.segment(run.text)) {
-                const cells = wide(segment), left = x * width, top = y * height;
-                if (back) {
-                    context.fillStyle = back;
-                    context.fillRect(left, top, cells * width, height);
-                }
-                context.fillStyle = front;
-                context.globalAlpha = run.dim ? 0.6 : 1;
-                if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
-                const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
-                if (run.under) line(0.92);
-                if (run.struck) line(0.52);
-                context.globalAlpha = 1;
-                x += cells;
-            }
-        }
+        if (row === onCanvas.rows[y]) return;
+        onCanvas.rows[y] = row;
+        context.fillStyle = paper;
+        context.fillRect(0, y * height, canvas.width, height);
+        drawRow(row, y * height, [width, height], [ink, paper], ratio);
     });
-    document.body.style.background = paper;
-    document.body.style.color = ink;
+}
+
+function drawRow(row, top, [width, height], [ink, paper], ratio) {
+    let x = 0;
+    for (const run of runs(row)) {
+        const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
+        context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
+        for (const { segment } of graphemes.segment(run.text)) {
+            const cells = wide(segment), left = x * width;
+            if (back) {
+                context.fillStyle = back;
+                context.fillRect(left, top, cells * width, height);
+            }
+            context.fillStyle = front;
+            context.globalAlpha = run.dim ? 0.6 : 1;
+            if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
+            const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
+            if (run.under) line(0.92);
+            if (run.struck) line(0.52);
+            context.globalAlpha = 1;
+            x += cells;
+        }
+    }
 }
 
 /** Lines between cells: which of the four sides a letter reaches, and how heavy. */
@@ -185,13 +197,15 @@ function begin(repeated = []) {
     });
     rest();
     answered.length = 0;
-    if (repeated.length) {
+    repeats = repeated.length;
+    if (repeats) {
         events.push(...repeated);
         return next();
     }
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-    send({ begin: { size, seed: crypto.getRandomValues(new Uint32Array(1))[0], theme, site: new URL(".", location.href).href } });
-    if (location.hash.length > 1) send({ open: location.hash.slice(1) });
+    const opens = location.hash.length > 1, [seed] = crypto.getRandomValues(new Uint32Array(1));
+    send({ begin: { size, seed, theme, site: new URL(".", location.href).href, opens, clock: kept.clock(), stored: kept.all(notKept) } });
+    if (opens) send({ open: location.hash.slice(1) });
 }
 
 /** Begins the program again as it was before the event that it works on, and says why. One that has never begun cannot begin here. */
@@ -213,22 +227,32 @@ function onAnswer({ data: { nodes, answer, failed, deep, memory } }) {
     if (answer === undefined) return restart(deep ? words.tooDeep : memory ? words.tooMuchMemory : words.restarted.replace("{0}", failed));
     rest();
     const now = JSON.parse(answer);
-    if (now.link === undefined) answered.push(given);
-    else writeAddress(now.link);
-    if (now.screen !== undefined) show(now);
+    const isNew = repeats === 0;
+    if (now.link === undefined) {
+        answered.push(given);
+        repeats = Math.max(0, repeats - 1);
+    } else writeAddress(now.link);
+    if (now.screen !== undefined) show(now, isNew);
     next();
 }
 
-function show(now) {
+/** Says that nothing outlives the page. */
+function notKept() {
+    status.textContent = words.notKept;
+}
+
+function show(now, isNew) {
     shown = now;
+    for (const [name, text] of Object.entries(now.stored)) kept.write(name, text, notKept);
+    if (isNew && now.download) download(...now.download);
     // A browser that refuses lets the link be selected.
-    if (now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
+    if (isNew && now.copied) navigator.clipboard?.writeText(now.copied).catch(() => {});
     readable.textContent = now.text;
     requestAnimationFrame(draw);
     clearTimeout(ticking);
     if (now.tick) ticking = setTimeout(() => send({ tick: null }), now.tick);
     clearTimeout(writing);
-    writing = setTimeout(() => send({ link: null }), 300);
+    writing = setTimeout(() => send({ link: kept.clock() }), 300);
     if (now.ended) {
         worker.terminate();
         history.replaceState(null, "", location.pathname + location.search);
@@ -248,6 +272,15 @@ addEventListener("keydown", (event) => {
     if (key === "Escape" && !busy.hidden) return restart(words.stopped);
     press(key, { shift, ctrl, alt });
 });
+/** Most bytes of a file, as in the terminal. */
+const MOST_BYTES = 64 << 20;
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && file.size > MOST_BYTES) status.textContent = words.tooLargeFile;
+    else if (file) send({ file: [file.name, await file.text()] });
+});
 addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));
 // The bar of buttons may need another row, and then the screen has one less.
 new ResizeObserver(() => {
@@ -256,6 +289,11 @@ new ResizeObserver(() => {
     if (worker && String(size) !== before) send({ resize: size });
     draw();
 }).observe(main);
+// Another page of the site keeps something.
+addEventListener("storage", ({ key, newValue }) => {
+    const entry = key && kept.entry(key, newValue);
+    if (entry) send({ stored: entry });
+});
 addEventListener("hashchange", () => send({ open: location.hash.slice(1) }));
 
 const place = (event) => {
@@ -282,7 +320,7 @@ canvas.addEventListener("pointerup", (event) => {
 });
 canvas.addEventListener("wheel", (event) => send({ mouse: { kind: event.deltaY < 0 ? "up-wheel" : "down-wheel", ...place(event) } }), { passive: true });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key));
+for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key, { ctrl: "ctrl" in button.dataset }));
 
 measure();
 try {
@@ -290,4 +328,3 @@ try {
 } catch {
     status.textContent = words.noEngine;
 }
-})();

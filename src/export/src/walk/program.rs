@@ -3,7 +3,8 @@
 use super::document::{Script, shell_with};
 use plywood_drawing::xml::escaped;
 
-const SCRIPT: &str = include_str!("program.js");
+const SCRIPT: &str =
+    concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("program.js"), "})();\n");
 const STYLE: &str = include_str!("program.css");
 
 /// Keys of the bar: their names in browsers, and what stands on their buttons.
@@ -28,9 +29,11 @@ pub fn page(index: &str) -> String {
         ("restarted", &restarted),
         ("too-deep", text!("live/too-deep")),
         ("too-much-memory", text!("live/too-much-memory")),
+        ("too-large-file", text!("live/too-large-file")),
         ("working", text!("live/working")),
         ("nodes", &nodes),
         ("stopped", text!("live/stopped")),
+        ("not-kept", text!("live/not-kept")),
     ];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
     let button = |(key, shown): (&str, &str)| {
@@ -38,7 +41,12 @@ pub fn page(index: &str) -> String {
         let name = if shown.is_ascii() { "" } else { &format!(" aria-label=\"{key}\"") };
         format!("<button type=\"button\" data-key=\"{key}\"{name}>{shown}</button>")
     };
-    let keys = KEYS.map(button).concat();
+    let link = format!(
+        "<button type=\"button\" data-key=\"l\" data-ctrl=\"\" title=\"{}\">{}</button>",
+        escaped(text!("walks/copy-link")),
+        escaped(text!("walks/link"))
+    );
+    let keys = KEYS.map(button).concat() + &link;
     let screen = escaped(text!("live/screen"));
     let body = format!(
         "<main{words}><canvas aria-hidden=\"true\"></canvas>\

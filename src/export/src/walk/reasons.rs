@@ -23,6 +23,9 @@ const MOST_BYTES: usize = 3_000_000;
 /// Maximum number of explanations computed: one or two seconds.
 const MOST_LOOKS: usize = 60_000;
 
+/// Maximum number of steps of a page that explains all nodes though its engine explains them when asked.
+const MOST_STEPS_ASKED: usize = 500;
+
 #[derive(Default, Serialize)]
 pub struct Reasons {
     sentences: Numbered<Vec<String>>,
@@ -52,9 +55,12 @@ impl Reasons {
     }
 }
 
-/// Returns the explanations of these nodes for the steps up to `last`; if that is too much, only of the node of each step.
-pub fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Reasons {
-    if let Some(reasons) = of_nodes(replay, rules, nodes, last) {
+/// Returns the explanations of these nodes for the steps up to `last`; if that is too much, only of the node of each step. That is
+/// fewer steps if an engine is asked about other nodes.
+pub fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], (last, is_asked): (usize, bool)) -> Reasons {
+    if (!is_asked || last <= MOST_STEPS_ASKED)
+        && let Some(reasons) = of_nodes(replay, rules, nodes, last)
+    {
         return reasons;
     }
     let mut reasons = Reasons::default();

@@ -49,7 +49,8 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    pub fn new(pane: &Pane<'_>) -> Result<Self, TooLong> {
+    /// `is_asked` if an engine explains what the page does not.
+    pub fn new(pane: &Pane<'_>, is_asked: bool) -> Result<Self, TooLong> {
         let last = pane.last;
         if last > MOST_STEPS {
             return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
@@ -59,7 +60,7 @@ impl Recorded {
                 let replay = searched.replay;
                 let rules = searched.choices.search_rules();
                 let tree = tree::tree(replay, rules, *options, drawings, last)?;
-                let reasons = reasons::of_search(replay, rules, &tree.ids, last);
+                let reasons = reasons::of_search(replay, rules, &tree.ids, (last, is_asked));
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
                 let code = Some(code::code(replay, rules, last));
                 let board = game.map(|game| boards(game, replay, last));

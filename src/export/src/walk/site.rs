@@ -9,7 +9,8 @@ use plywood_drawing::xml::escaped;
 
 pub const INDEX: &str = "index.html";
 
-const SEARCH: &str = include_str!("contents.js");
+const SEARCH: &str =
+    concat!("\n\"use strict\";\n(() => {\n", include_str!("kept.js"), include_str!("contents.js"), "})();\n");
 
 pub struct SitePage {
     pub file: String,
@@ -45,7 +46,9 @@ pub fn contents(index: &Index<'_>) -> String {
         append!(body, " <a class=\"start\" href=\"{program}\">{}: {about}</a>", escaped(text!("live/program")));
     }
     body.push_str("</header>\n");
-    let words = [("search", text!("walks/site-search")), ("found", text!("walks/site-found"))];
+    let continues = string!("walks/continue", step = Text("{0}"), steps = Text("{1}"));
+    let words =
+        [("search", text!("walks/site-search")), ("found", text!("walks/site-found")), ("continue", &continues)];
     let words = words.map(|(name, text)| format!(" data-{name}=\"{}\"", escaped(text))).concat();
     append!(body, "<main{}>\n", if index.guides { &words } else { "" });
     for chapter in index.pages.chunk_by(|one, other| one.chapter == other.chapter) {
@@ -66,7 +69,7 @@ pub fn contents(index: &Index<'_>) -> String {
 fn item(page: &SitePage) -> String {
     let picture = page.picture.as_ref().map_or_else(String::new, |svg| {
         let data = base64(svg.as_bytes());
-        format!("<img alt=\"\" width=\"144\" height=\"81\" src=\"data:image/svg+xml;base64,{data}\">")
+        format!("<img alt=\"\" loading=\"lazy\" decoding=\"async\" width=\"144\" height=\"81\" src=\"data:image/svg+xml;base64,{data}\">")
     });
     let [file, title, about] = [&page.file, &page.title, &page.about].map(|text| escaped(text));
     format!("<li><a href=\"{file}\">{picture}<strong>{title}</strong><span>{about}</span></a></li>\n")

@@ -65,13 +65,9 @@ impl Save {
     /// Saves the edits into the original text, if possible. If more than the edits changed, a copy of the old file is kept next
     /// to it.
     pub(super) fn run(self) -> Result<Saved, SaveError> {
-        let name = self.path.display().to_string();
-        let format = self.edited.origin().format.filter(|_| self.is_home());
-        let Written { text, is_marked, loses, view } = match &self.edited {
-            Edited::Search { subject, .. } => self.tree(subject, &name, format)?,
-            Edited::Lesson { file, cells } => self.lesson(file, cells, &name)?,
-        };
-        let Self { path, expected, .. } = self;
+        let (name, format) = (self.name(), self.format());
+        let Written { text, is_marked, loses, view } = self.written()?;
+        let Self { path, expected, edited } = self;
         let copy = match (expected, files::fingerprint(&path)) {
             (Expected::Unchanged(print), _) if loses => Some(files::keep_copy(&path, print)?),
             // The file is copied without looking at its content.
@@ -81,12 +77,35 @@ impl Save {
         let mark = if is_marked { BYTE_ORDER_MARK } else { "" };
         let print = files::save(&path, &format!("{mark}{text}"), expected)?;
         let path = path.canonicalize().unwrap_or(path);
-        let text = match &self.edited {
-            Edited::Search { .. } => Arc::default(),
-            Edited::Lesson { .. } => text.into(),
-        };
-        let origin = Origin { path: Some(path), format, print, text, ..Origin::elsewhere(&name, "", &view) };
-        Ok(Saved { origin, copy })
+        Ok(Saved { origin: origin(&edited, path, (&name, text, &view), (format, print)), copy })
+    }
+
+    /// Returns the text instead of saving it, where there are no files.
+    ///
+    /// # Errors
+    /// There is no such text.
+    pub fn download(self) -> Result<(Saved, String), SaveError> {
+        let save = Self { expected: Expected::Nothing, ..self };
+        let name = save.name();
+        let Written { text, view, .. } = save.written()?;
+        let print = Fingerprint::of(text.as_bytes());
+        let origin = origin(&save.edited, save.path, (&name, text.clone(), &view), (None, print));
+        Ok((Saved { origin, copy: None }, text))
+    }
+
+    pub fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn format(&self) -> Option<InputFormat> {
+        self.edited.origin().format.filter(|_| self.is_home())
+    }
+
+    fn written(&self) -> Result<Written, SaveError> {
+        match &self.edited {
+            Edited::Search { subject, .. } => self.tree(subject, &self.name(), self.format()),
+            Edited::Lesson { file, cells } => self.lesson(file, cells, &self.name()),
+        }
     }
 
     /// Returns true if the target is the source file.
@@ -126,6 +145,19 @@ impl Save {
         let is_marked = is_marked(&file.origin.text, file.origin.print);
         Ok(Written { text, is_marked, loses: false, view: file.origin.view.clone() })
     }
+}
+
+fn origin(
+    edited: &Edited,
+    path: PathBuf,
+    (name, text, view): (&str, String, &View),
+    (format, print): (Option<InputFormat>, Fingerprint),
+) -> Origin {
+    let text = match edited {
+        Edited::Search { .. } => Arc::default(),
+        Edited::Lesson { .. } => text.into(),
+    };
+    Origin { path: Some(path), format, print, text, ..Origin::elsewhere(name, "", view) }
 }
 
 /// Returns the original text of a tree, if it is still available.

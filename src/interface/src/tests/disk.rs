@@ -340,7 +340,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
     };
     let subject = SearchProblem::read(&input, None).expect("a tree");
     let of = search_view(&open.model).document.origin.key().of;
-    let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
+    let left = UnsavedEdits { name: "x.json".to_owned(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Recovered { of, left, content: FileContent::Searched(Box::new(subject)) }
 }
 
@@ -414,7 +414,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         let mut model = testing::open(MAP, (80, 24));
         let lesson_view = |model: &Model| model.lesson_view().expect("a map").clone();
         let of = lesson_view(&model).document.origin.key().of;
-        let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
+        let left = UnsavedEdits { name: "x.toml".to_owned(), key: RecoveryKey { of, base: 0 }, seconds: None };
         send(
             &mut model,
             Message::Recovered(Box::new(Recovered { of, left, content: file_content("a map.toml", &changed) })),

@@ -129,6 +129,9 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
 
 /// Offers the formats of figures, with the one chosen last.
 pub fn ask_format(model: &Model) -> Reply {
+    if model.formats.is_empty() {
+        return Reply::say(text!("remarks/no-formats"));
+    }
     let formats = view::matching_formats(model, "");
     let last = formats.iter().position(|format| format.ending() == model.last_format);
     Reply::show(Overlay::Formats(String::new(), last.unwrap_or(0)))

@@ -227,7 +227,10 @@ const differing = () => (isCompared ? clock.paces[pace].differences : []);
 
 const actions = {
     forward: () => {
-        if (position === last() && !first.hidden) remark(data.beyond);
+        if (position === last() && !first.hidden) {
+            if (live && live.hasMore()) return live.more();
+            remark(data.beyond);
+        }
         go(stride(1));
     },
     back: () => go(stride(-1)),

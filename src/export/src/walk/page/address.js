@@ -65,7 +65,13 @@ function writeAddress() {
     // A page that has only been opened keeps the address it was opened by. One that has been written by hand since is not visited yet.
     const before = location.hash;
     const isWritten = () => location.hash !== before || (before ? before === address() : home === address());
-    if (!playing) writing = setTimeout(() => isWritten() || history.replaceState(null, "", address()), 200);
+    if (playing) return;
+    writing = setTimeout(() => {
+        if (isWritten()) return;
+        history.replaceState(null, "", address());
+        // The index of a site goes on where a page was left.
+        if (data.site) keepPage(location.pathname.replace(/^.*\/|\.html$/g, ""), stepOfFirst(), data.panes[0].steps, () => remark(words.remarks["not-kept"]));
+    }, 200);
 }
 
 /** Copies the address; where the browser does not let a page do so, shows it selected. */

@@ -191,12 +191,6 @@ async function undo() {
     else before.push(last);
 }
 
-function download(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    html("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
 /** A new value for the leaf that is selected: set, or compared with the old one. */
 function leafForm(pane, node) {
     const { path, name, kind } = pane.view.tree.nodes[node];
@@ -224,12 +218,25 @@ const live = {
         const now = await known();
         return now && call({ ...request, link: now.link });
     },
+    hasMore: () => live.hasEngine && state !== null && state.more,
+    /** Shows more steps of a long search. */
+    async more() {
+        const step = page.step(), answer = await call({ do: "open", link: at(state.link, step), more: true });
+        if (!answer || !answer.page) return;
+        show(answer);
+        page.go(step + 1);
+    },
     /** Goes where an address says that names a tree. */
     visit: (hash) => change(() => ({ do: "visit", address: hash.replace(/^#/, "") })),
     /** A form for the dialog of a node, where there is no room beside the sentence. */
     forms: (pane, node) => [node === null ? null : leafForm(pane, node)].filter((form) => form),
     /** Adds to what is said of a node what can be done with it. */
     selected(pane, node) {
+        if (live.hasEngine && pane.reasons(node) === null) {
+            const asks = html("button", { type: "button" }, first.words.why);
+            asks.addEventListener("click", () => live.why(pane, node));
+            pane.about.append(html("p", {}, asks));
+        }
         // What is typed stays while one steps.
         if (pane.edited !== node) Object.assign(pane, { edited: node, form: leafForm(pane, node) });
         if (pane.form) pane.about.append(pane.form);

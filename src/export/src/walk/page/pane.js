@@ -55,7 +55,9 @@ class Pane {
         const { selected } = this.view;
         this.aside.hidden = selected === null || selected === undefined;
         if (this.aside.hidden) return;
-        const [heading, ...sentences] = this.reasons(selected) || [["", words.why], ["", words.no_reasons_held]];
+        // What the page does not hold, its engine explains when it is asked.
+        const none = live && live.hasEngine ? [] : [["", words.no_reasons_held]];
+        const [heading, ...sentences] = this.reasons(selected) || [["", this.view.tree.nodes[selected].name || words.why], ...none];
         this.about.replaceChildren(html("h2", {}, ...toned(heading)), ...sentences.map((reason) => html("p", {}, ...toned(reason))));
         if (live) live.selected(this, selected);
     }

@@ -5,8 +5,9 @@ const { words } = data, ended = new AbortController(), { signal } = ended;
 
 /** Half of a sign, from its middle to the words beside it, from one line to the next: those of the figures. */
 const SIGN = 12, BESIDE = 18, BETWEEN = 8, LINE = 16;
-/** Letters are no smaller than can be read, and no larger than is pleasant. */
-const LEAST = 0.72, MOST = 1.9, MOST_LARGE = 3;
+/** Letters are no smaller than can be read, and no larger than is pleasant. Low windows are those of phones, whose letters are finer, and
+    of pages that are enlarged: there the whole tree counts more. */
+const LEAST = [["(max-height: 20rem)", 0.48], ["(max-height: 30rem)", 0.6], ["all", 0.72]], MOST = 1.9, MOST_LARGE = 3;
 /** How far beside a node a touch still means it, in pixels: half of what a finger covers. */
 const REACH = 22;
 
@@ -87,7 +88,7 @@ class Tree {
         };
         const group = svg("g", { "data-path": node.path }, ...Object.values(parts));
         this.signs.append(group);
-        return { node, number, isInner, group, ...parts, shown: "" };
+        return { node, number, isInner, group, ...parts, shown: "", widths: {} };
     }
 
     /** Puts everything where it stands in the display that is shown. */
@@ -211,8 +212,10 @@ class Tree {
         node.fold.classList.toggle("away", !this.folds.has(node.number));
         node.value.textContent = value;
         if (node.isInner) {
-            const room = name ? node.name.getComputedTextLength() + BETWEEN : 0;
-            node.value.setAttribute("x", BESIDE + room);
+            // To measure a text takes as long as to lay everything out.
+            const look = node.group.getAttribute("class");
+            if (name && !node.widths[look]) node.widths[look] = node.name.getComputedTextLength();
+            node.value.setAttribute("x", BESIDE + (name ? node.widths[look] + BETWEEN : 0));
             node.value.setAttribute("y", 5);
         }
         node.lines.replaceChildren(...lines.map((line, number) =>
@@ -265,7 +268,8 @@ class Tree {
         const [width, height] = this.size();
         const least = Math.min((stage.clientWidth - 4) / width, (stage.clientHeight - 4) / height);
         const most = root.classList.contains("large") ? MOST_LARGE : MOST;
-        this.scale = Math.min(Math.max(Math.min(least, most), LEAST * (most / MOST)) * this.zoom, limit);
+        const [, small] = LEAST.find(([window]) => matchMedia(window).matches);
+        this.scale = Math.min(Math.max(Math.min(least, most), small * (most / MOST)) * this.zoom, limit);
         this.drawing.setAttribute("width", Math.floor(width * this.scale));
         this.drawing.setAttribute("height", Math.floor(height * this.scale));
         this.follow(stage, "auto");
