@@ -265,6 +265,21 @@ mod tests {
         }
     }
 
+    /// The whole window changes nothing; a search that fails has a bound and no variation.
+    #[test]
+    fn a_window_is_that_of_the_root() {
+        let of = |arguments: &[&str]| plywood(&[arguments, &["--format", "json"]].concat()).1;
+        for command in ["trace", "compare"] {
+            assert_eq!(of(&[command, "ubb", "--window", "-∞,inf"]), of(&[command, "ubb"]), "{command}");
+        }
+        let traced = of(&["trace", "ubb", "--window", "5,8"]);
+        assert!(traced.lines().nth(1).is_some_and(|enter| enter.contains(r#""alpha":5,"beta":8"#)), "{traced}");
+        assert!(traced.contains(r#""best":[],"bound":"upper"}"#), "{traced}");
+        let compared = of(&["compare", "ubb", "--window", "5,8"]);
+        assert!(compared.contains(r#""value":4,"best":[1,2]"#) && compared.contains(r#""par":null"#), "{compared}");
+        assert!(compared.contains(r#""bound":"upper""#), "{compared}");
+    }
+
     #[test]
     fn options_and_files_choose_what_is_searched() {
         {

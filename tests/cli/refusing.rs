@@ -28,6 +28,37 @@ fn a_budget_of_nothing_is_refused() {
 }
 
 #[test]
+fn a_window_belongs_to_a_search_that_chooses_it() {
+    let here = Directory::new("windows")
+        .with("answer.json", br#"{"value":4}"#)
+        .with("crossed.toml", b"tree = [1, 2]\n[view]\nwindow = \"5,3\"\n")
+        .with("other.toml", b"tree = [1, 2]\n[view]\nalgorithm = \"minimax\"\nwindow = \"3,5\"\n")
+        .with("truth.toml", b"tree = [true, false]\n[view]\nalgorithm = \"alpha-beta\"\nwindow = \"0,1\"\n");
+    let windows = ["--window", "3,5"];
+    let wrong = |arguments: &[&str], words: &str| refused(&here.0, &[arguments, &windows].concat(), 1, words);
+    for other in ["minimax", "negamax", "iterative-deepening", "mtd-f", "bottom-up"] {
+        wrong(&["trace", "ubb", "--algorithm", other], &format!("{other} begins with the whole window"));
+    }
+    wrong(&["compare", "ubb", "--algorithm", "minimax"], "minimax begins with the whole window");
+    wrong(&["export", "ubb", "-o", "a.svg", "--algorithm", "mtd-f"], "mtd-f begins with the whole window");
+    wrong(&["trace", "romania"], "`romania`");
+    for whole in [
+        &["trace", "ubb", "--bug", "never-cuts"][..],
+        &["bugs", "ubb"],
+        &["grade", "ubb", "answer.json"],
+        &["practise", "ubb", "--format", "json"],
+        &["practise", "--format", "json"],
+    ] {
+        wrong(whole, "use the window -inf,inf");
+    }
+    refused(&here.0, &["trace", "ubb", "--window", "5,3"], 2, "the lesser first: write 3,5");
+    refused(&here.0, &["trace", "ubb", "--window", "-3"], 2, "a window has two numbers");
+    refused(&here.0, &["trace", "crossed.toml"], 1, "--> crossed.toml:3:10");
+    refused(&here.0, &["trace", "other.toml"], 1, "minimax begins with the whole window");
+    refused(&here.0, &["trace", "truth.toml"], 1, "the values are T and F");
+}
+
+#[test]
 fn a_time_ends_a_search_with_a_complete_pass() {
     let here = Directory::new("time");
     let game = ["compare", "tictactoe", "--algorithm", "iterative-deepening", "--milliseconds", "1"];

@@ -137,6 +137,30 @@ fn a_search_is_chosen_and_compared_on_a_live_page() {
 }
 
 #[test]
+fn the_window_of_the_root_is_chosen_on_a_live_page() {
+    let Some((mut browser, site)) = site() else { return };
+    browser.goto(&format!("{site}/ubb.html"));
+    for window in ["8,5", "5,8"] {
+        browser.press("a");
+        wait(&mut browser, "document.querySelector('dialog[open] .choices') !== null");
+        fill(&mut browser, ".choices label:nth-of-type(11) input", window);
+        submit(&mut browser, ".choices");
+        if window == "8,5" {
+            wait(
+                &mut browser,
+                "(document.querySelector('.problems') || document.body).textContent.includes('the lesser first')",
+            );
+            browser.press("Escape");
+        }
+    }
+    wait(&mut browser, "document.querySelector('.how').textContent.includes('window (5, 8)')");
+    browser.press("End");
+    let hash = "new Promise((done) => setTimeout(() => done(location.hash), 400))";
+    assert_eq!(browser.text(hash), "#tree=ubb&window=5,8&step=29");
+    check_quiet(&mut browser, &site);
+}
+
+#[test]
 fn a_leaf_is_edited_and_the_edit_is_undone() {
     let Some((mut browser, site)) = site() else { return };
     browser.goto(&format!("{site}/live.html"));

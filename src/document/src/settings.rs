@@ -17,7 +17,7 @@ const KEYS: [&str; 4] = ["view", "keys", "plain", "site"];
 const MOST_SITE: usize = 300;
 
 /// Keys of `[view]` that belong to a single tree.
-pub const ONLY_IN_FILES: [&str; 2] = ["bug", "step"];
+pub const ONLY_IN_FILES: [&str; 3] = ["bug", "window", "step"];
 
 /// Settings of a file; those with a problem are left out.
 #[derive(Clone, Debug, Default, PartialEq)]

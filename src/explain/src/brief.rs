@@ -225,6 +225,7 @@ mod tests {
         replay::Replay,
         search::Rules,
         session::{Choices, Input, SearchProblem, fitting_algorithms, run},
+        testing::with_windows,
     };
     use plywood_tree::{
         library,
@@ -270,9 +271,10 @@ mod tests {
         let ways = [(FailMode::FailSoft, CutRule::Equal), (FailMode::FailHard, CutRule::Strict)];
         for algorithm in fitting_algorithms(input) {
             for (fail_mode, cut_rule) in ways {
-                let rules = Rules { algorithm, fail_mode, cut_rule, ..own.rules };
-                let Ok(run) = run(input, Choices { rules, ..own }, &Arc::default()) else { continue };
-                check(&run.replay, run.choices.rules, run.replay.len() / 300 + 1);
+                for rules in with_windows(Rules { algorithm, fail_mode, cut_rule, ..own.rules }) {
+                    let Ok(run) = run(input, Choices { rules, ..own }, &Arc::default()) else { continue };
+                    check(&run.replay, run.choices.rules, run.replay.len() / 300 + 1);
+                }
             }
         }
     }

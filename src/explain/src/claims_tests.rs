@@ -8,7 +8,7 @@ use plywood_search::oracles::{board_games, fillings};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, run};
-use plywood_search::testing::{alpha_beta, replay, replay_in_order};
+use plywood_search::testing::{alpha_beta, replay, replay_in_order, with_windows};
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order};
 use plywood_tree::testing;
 use plywood_tree::testing::tree_from;
@@ -206,11 +206,11 @@ proptest! {
         depth in 0u32..4,
     ) {
         let algorithms = [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Pvs, Algorithm::Minimax];
-        for rules in algorithms.into_iter().flat_map(ways) {
+        for rules in algorithms.into_iter().flat_map(ways).flat_map(with_windows) {
             let count = check(&replay_in_order(&tree, rules, Order::Random), rules);
             prop_assert!(tree.len() == 1 || count > 0);
         }
-        for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways) {
+        for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways).flat_map(with_windows) {
             let rules = Rules { depth, ..rules };
             let count = check(&replay_in_order(&non_quiet, rules, Order::Random), rules);
             prop_assert!(non_quiet.len() == 1 || depth == 0 || count > 0);

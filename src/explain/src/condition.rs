@@ -165,7 +165,7 @@ mod tests {
     use plywood_messages::words::Charset;
     use plywood_search::{
         replay::Replay,
-        testing::{alpha_beta, replay},
+        testing::{alpha_beta, replay, with_windows},
     };
     use plywood_tree::{settings::FailMode, testing};
     use proptest::prelude::*;
@@ -242,10 +242,11 @@ mod tests {
             for cut_rule in [CutRule::Equal, CutRule::Strict] {
                 for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
                     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
-                        let rules = Rules { algorithm, ..alpha_beta(fail_mode, cut_rule) };
-                        let replay = replay(&tree, rules);
-                        (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
-                        (0..=replay.len()).for_each(|cursor| check_sign(&replay, cursor, rules));
+                        for rules in with_windows(Rules { algorithm, ..alpha_beta(fail_mode, cut_rule) }) {
+                            let replay = replay(&tree, rules);
+                            (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+                            (0..=replay.len()).for_each(|cursor| check_sign(&replay, cursor, rules));
+                        }
                     }
                     let rules = Rules { algorithm: Algorithm::Quiescence, depth, ..alpha_beta(fail_mode, cut_rule) };
                     let replay = replay(&testing::with_non_quiet(&tree), rules);

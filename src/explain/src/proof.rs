@@ -183,7 +183,8 @@ mod tests {
     use super::*;
     use plywood_search::{
         oracles::board_games,
-        testing::{alpha_beta, replay},
+        search::Rules,
+        testing::{alpha_beta, replay, with_windows},
         trace::Step,
     };
     use plywood_tree::{
@@ -194,12 +195,12 @@ mod tests {
 
     /// Checks that a bound comes from an ancestor who is sure of it, from a child that assures it, if it has a holder.
     #[track_caller]
-    fn check_holder(then: Moment<'_>, node: NodeId, cut: Cut) {
+    fn check_holder(then: Moment<'_>, rules: Rules, node: NodeId, cut: Cut) {
         let tree = then.tree();
         let bound = then.entry_window(node).map(|window| bound_of(cut, window)).expect("a window");
         let (at, child) = match origin(then, node, cut) {
             Origin::Held(Holder { node, child }) => (node, child),
-            Origin::Start => return assert!(bound.is_infinite()),
+            Origin::Start => return assert_eq!(bound, bound_of(cut, rules.start_window())),
             Origin::Guess => return assert!(then.replay().guess_at(then.cursor()).is_some()),
             Origin::Scout(below) => return assert_eq!(then.purpose(below), Some(Purpose::Scout)),
         };
@@ -218,10 +219,12 @@ mod tests {
         #[test]
         fn a_holder_is_an_ancestor_who_has_the_bound_from_a_child(tree in testing::any_tree()) {
             for returns in [FailMode::FailSoft, FailMode::FailHard] {
-                let replay = replay(&tree, alpha_beta(returns, CutRule::Strict));
-                for (node, cut) in tree.nodes().flat_map(|node| [(node, Cut::Alpha), (node, Cut::Beta)]) {
-                    if let Some(entered) = replay.entered(node) {
-                        check_holder(replay.at(entered), node, cut);
+                for rules in with_windows(alpha_beta(returns, CutRule::Strict)) {
+                    let replay = replay(&tree, rules);
+                    for (node, cut) in tree.nodes().flat_map(|node| [(node, Cut::Alpha), (node, Cut::Beta)]) {
+                        if let Some(entered) = replay.entered(node) {
+                            check_holder(replay.at(entered), rules, node, cut);
+                        }
                     }
                 }
             }
@@ -239,7 +242,7 @@ mod tests {
                 for step in 1..=replay.len() {
                     if let Some(Step::Enter { node, .. }) = replay.step(step) {
                         for cut in [Cut::Alpha, Cut::Beta] {
-                            check_holder(replay.at(step), node, cut);
+                            check_holder(replay.at(step), rules, node, cut);
                         }
                     }
                 }

@@ -23,10 +23,11 @@ pub use step_kind::{Part, StepKind};
 use plywood_search::{
     replay::{Moment, Replay},
     search::Rules,
+    trace::Window,
 };
 use plywood_tree::{
     settings::{AtLimit, Program as Runs},
-    tree::{NodeId, Tree},
+    tree::{Domain, NodeId},
 };
 use programs::listings;
 
@@ -106,9 +107,19 @@ impl Program {
     }
 
     /// Returns the call that starts the program on a tree.
-    pub fn first_call(&self, tree: &Tree) -> String {
-        let window = if self.has_window() { ", −∞, +∞" } else { "" };
-        format!("{}(root{window})", self.function_at(Part::of_root(tree)))
+    pub fn first_call(&self, replay: &Replay) -> String {
+        let Window { alpha, beta } = replay.window_for_max(NodeId::ROOT, self.rules.start_window());
+        let window = [alpha, beta].map(|bound| format!(", {}", Domain::Numbers.pretty(bound)));
+        let window = if self.has_window() { window.concat() } else { String::new() };
+        format!("{}(root{window})", self.function_at(Part::of_root(replay.tree())))
+    }
+
+    /// Adds the first call above the lines if its window is chosen and not there yet.
+    fn with_first_call(mut self, replay: &Replay) -> Self {
+        if self.rules.may_fail() && !self.lines.iter().any(|line| line.text.contains("(root, ")) {
+            self.lines.insert(0, CodeLine::control(self.first_call(replay)));
+        }
+        self
     }
 
     /// Returns the line that the last step executed, or `None` before the first step.
@@ -147,7 +158,7 @@ impl Program {
     /// program that returns only a value.
     pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
         let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
-        let function = self.lines.first()?.function()?;
+        let function = self.lines.iter().find_map(CodeLine::function)?;
         // A search with a mistake may find a value before it finds the child that is worth it.
         let is_searched_for = self.form == Form::Decision && self.mistake().is_some();
         let child = if is_searched_for { first_worth(moment) } else { moment.best_child(NodeId::ROOT) };
@@ -190,7 +201,7 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
         returns_so && (turns || !listing.form.needs_turns())
     });
     let root = Part::of_root(replay.tree());
-    fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
+    fitting.map(|listing| listing.program(replay, rules).with_mistake(root).with_first_call(replay)).collect()
 }
 
 /// The programs that truthfully describe a run, one of them selected.

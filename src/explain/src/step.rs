@@ -6,7 +6,7 @@ use super::{
     proof::{Origin, bound_of, origin},
     update::Update,
 };
-use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
+use crate::words::{Aim, Answer, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
 use plywood_search::{
     replay::{Bound, Known, Moment, State, Visit},
@@ -54,7 +54,11 @@ pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } | Step::Recall { node: NodeId::ROOT, value, .. } => {
             let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
-            Some(tell!(phrasing, "explain/value", value = phrasing.for_mover(NodeId::ROOT, number)))
+            let result = tell!(phrasing, "explain/value", value = phrasing.for_mover(NodeId::ROOT, number));
+            Some(match phrasing.failure() {
+                Some(outcome) => result.beside(&outcome),
+                None => result,
+            })
         }
         Step::Hit { node, value } => Some(tell!(phrasing, "explain/known", value = phrasing.by(node).number(value))),
         Step::Recall { node, value, bound } => {
@@ -379,6 +383,15 @@ impl Phrasing<'_> {
         }
     }
 
+    /// `fails low`, if the result is not inside the window that the search began with.
+    fn failure(self) -> Option<Sentence> {
+        let answer = match self.moment.failure().filter(|_| !self.is_mistaken())? {
+            Bound::Upper => Answer::Low,
+            Bound::Lower | Bound::Exact => Answer::High,
+        };
+        Some(tell!(self, "explain/scout-outcome", Answer(answer)))
+    }
+
     fn result(self, value: f64) -> Sentence {
         let root = NodeId::ROOT;
         let moment = self.moment;
@@ -389,6 +402,9 @@ impl Phrasing<'_> {
             Some(wrong) => Sentence::paragraph([tell!(self, "faults/end-unproven", what, value = number), wrong]),
             None => tell!(self, "explain/is-over", what, range = self.for_mover(root, range)),
         };
+        if let Some((outcome, window)) = self.failure().zip(self.entry_window_of(root)) {
+            return over.followed_by(tell!(self, "explain/failed", outcome, window = self.window_at(root, window)));
+        }
         let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
         let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
         let moves = moves.reduce(|moves, next| tell!(self, "explain/moves-and", moves, mv = next));

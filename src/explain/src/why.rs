@@ -365,7 +365,7 @@ impl Phrasing<'_> {
 mod tests {
     use crate::{Wording, why};
     use plywood_messages::words::Charset;
-    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_search::testing::{alpha_beta, replay, with_windows};
     use plywood_tree::{
         settings::{Algorithm, Choice as _, CutRule, FailMode},
         testing,
@@ -381,7 +381,7 @@ mod tests {
             let rules = rules.flat_map(|rules| {
                 [Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| plywood_search::search::Rules { algorithm, ..rules })
             });
-            for rules in rules {
+            for rules in rules.flat_map(with_windows) {
                 let (replay, wording) = (replay(&tree, rules), Wording { rules, charset: Charset::Ascii });
                 for &cutoff in replay.cutoffs() {
                     let at = replay.at(cutoff as usize);

@@ -644,6 +644,10 @@ this-search = this search of the root
 # $range (Words) - the value, or what is known of it
 is-over = { $what } is over: the value of the root is { $range }.
 
+# $outcome (Words) - fails low
+# $window (Words) - the window of the root
+failed = The search { $outcome }: the value is not inside its window { $window }, and there is no principal variation.
+
 # $moves (Words) - the moves, or the nodes they lead to
 # $shown (Shown) - whether these are all
 principal-variation = The principal variation is { $moves }{ $shown ->

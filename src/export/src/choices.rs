@@ -3,9 +3,10 @@
 use plywood_search::session::Choices;
 use plywood_tree::settings::{Choice, Order, Wins};
 
-/// Describes the settings that only windowed searches respect: return value and cut rule.
-pub fn windowed(choices: Choices) -> [String; 2] {
-    [choices.rules.returns().name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
+/// Describes the settings that only windowed searches respect: return value, cut rule, and the window of the root if it is chosen.
+pub fn windowed(Choices { rules, .. }: Choices) -> impl Iterator<Item = String> {
+    let window = rules.may_fail().then(|| string!("reports/window", window = Text(rules.window)));
+    [rules.returns().name().to_owned(), rules.cut_rule.meaning().to_owned()].into_iter().chain(window)
 }
 
 /// Describes the settings that every search respects if they are not the default: order of children, preference among wins and depth.

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use super::{
-    ComparisonReport, Number, Written, bugs, choices,
+    ComparisonReport, Number, Written, bugs, choices, json,
     json_line::{JsonLines, Object},
     names,
     table::{self, cell},
-    transcript::equal,
+    transcript::{bounded, equal},
 };
 use plywood_lesson::algorithm_name;
 use plywood_messages::text::{joined, visible};
@@ -111,7 +111,7 @@ fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let [visited, leaves, cutoffs] = count_cells(row.counts);
     [
         algorithm_name(row.algorithm, row.bug),
-        comparison.domain.plain(row.value).to_string(),
+        bounded(comparison.domain, row.value, row.bound),
         visited,
         leaves,
         cutoffs,
@@ -189,6 +189,7 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
             "saved": saved,
             "branching": row.branching,
             "bug"?: row.bug.map(Choice::name),
+            "bound"?: json::bound_name(row.bound),
         )
     })?;
     // Only if the values are T and F.
@@ -240,7 +241,7 @@ fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
         let best = row.best.iter().map(ToString::to_string);
         let bug = cell(row.bug.map(Choice::name));
-        let value = comparison.domain.plain(row.value).to_string();
+        let value = bounded(comparison.domain, row.value, row.bound);
         let known =
             [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(count_cells(row.counts));
         known.chain([cell(row.pruned), cell(saved), cell(row.branching), joined(best, " ")]).collect::<Vec<_>>()

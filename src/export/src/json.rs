@@ -40,12 +40,14 @@ fn lines(run: &Run, best: Option<BestMoves>, out: &mut dyn Write) -> Written {
     out.object(|line| {
         line.put("event", "end")?;
         outcome(line, &run.replay)?;
+        line.put_some("bound", bound_name(run.bound()))?;
         line.put_some("best_moves", best.map(|best| best.ordinals))
     })
 }
 
 fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> Written {
-    let guess = Number { domain: Domain::Numbers, value: rules.first_guess.value() };
+    let number = |value| Number { domain: Domain::Numbers, value };
+    let guess = number(rules.first_guess.value());
     let is_movers = rules.algorithm.facts().perspective == Perspective::Mover;
     entries!(
         line,
@@ -62,6 +64,7 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
         "perspective"?: is_movers.then_some("mover"),
         "bug"?: rules.mistake().map(Choice::name),
         "wins"?: (rules.wins != Wins::Any).then(|| rules.wins.name()),
+        "window"?: rules.may_fail().then(|| rules.window.bounds().map(number)),
     )
 }
 
@@ -193,7 +196,7 @@ fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> Written {
     )
 }
 
-const fn bound_name(bound: Bound) -> Option<&'static str> {
+pub const fn bound_name(bound: Bound) -> Option<&'static str> {
     match bound {
         Bound::Lower => Some("lower"),
         Bound::Upper => Some("upper"),

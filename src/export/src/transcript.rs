@@ -13,7 +13,7 @@ use plywood_messages::{
 use plywood_search::{
     replay::Replay,
     session::{BestMoves, Run},
-    trace::{Purpose, Step, Window},
+    trace::{Bound, Purpose, Step, Window},
 };
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -212,12 +212,22 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     }
 }
 
+/// `3`, or `<= 3` for a bound.
+pub fn bounded(domain: Domain, value: f64, bound: Bound) -> String {
+    let sign = match bound {
+        Bound::Exact => "",
+        Bound::Lower => ">= ",
+        Bound::Upper => "<= ",
+    };
+    format!("{sign}{}", domain.plain(value))
+}
+
 fn result(report: &TraceReport, out: &mut dyn Write) -> Written {
     let replay = &*report.run.replay;
     let tree = replay.tree();
     let end = replay.end();
     let tally = end.tally();
-    let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
+    let value = end.value(NodeId::ROOT).map(|value| bounded(tree.domain(), value, report.run.bound()));
     let best = names::line(tree, &names::ordinals(tree, &end.variation()));
     let nodes = tally.visited.saturating_sub(replay.visits_repeated() as u64);
     let visited = visited(nodes, tally.pruned);

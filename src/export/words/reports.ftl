@@ -5,6 +5,9 @@
 # $seed (Text) - what it was shuffled by
 random-order = children in random order (seed { $seed })
 
+# $window (Text) - that of the root
+window = window { $window }
+
 best-first = best children first
 
 worst-first = worst children first

@@ -122,6 +122,7 @@ fn chosen(Choices { rules, order, seed }: Choices, (display, visits): (Display, 
         depth: Some(rules.depth),
         nodes: Some(rules.nodes),
         first_guess: Some(rules.first_guess),
+        window: Some(rules.window),
         display: Some(display),
         visits: Some(visits),
         ..View::default()

@@ -1,6 +1,6 @@
 //! A search as a lesson: sentences, cutoffs and amounts of work.
 
-use super::{Counter, Milestones, Stepped};
+use super::{Counter, Milestones, Stepped, window_sentence};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
@@ -44,7 +44,8 @@ impl<'r> Searched<'r> {
     /// Returns the size of the minimal tree of alpha-beta, by the cut rule of the search.
     fn par(&self) -> Option<Cost> {
         let rules = self.choices.rules;
-        self.baseline.par(rules.cut_rule).filter(|_| rules.algorithm.has_cutoffs() && !rules.searches_on())
+        let has_par = rules.algorithm.has_cutoffs() && !rules.searches_on() && !rules.may_fail();
+        self.baseline.par(rules.cut_rule).filter(|_| has_par)
     }
 }
 
@@ -139,6 +140,10 @@ pub fn how(choices: Choices) -> String {
     if rules.algorithm.guesses() && rules.first_guess != Guess::default() {
         let guess = rules.first_guess.value();
         parts.push(string!("panels/first-guess", guess = Text(Domain::Numbers.pretty(guess))));
+    }
+    if rules.may_fail() {
+        let window = window_sentence(Domain::Numbers, rules.start_window(), Charset::Unicode);
+        parts.push(string!("panels/window", window = Text(window)));
     }
     match choices.order {
         Order::Given => {}

@@ -91,6 +91,9 @@ wins = { $wins } wins
 # $guess (Text) - the value it begins with
 first-guess = guess { $guess }
 
+# $window (Text) - that of the root
+window = window { $window }
+
 # $order (Text) - in which children are searched
 order = { $order } order
 
@@ -161,6 +164,6 @@ one-form = this search has only one form of code
 # $every (Count) - those of type 3
 minimal-tree = critical nodes: { $nodes } of { $all }, in every order (type 1: { $value }, type 2: { $one }, type 3: { $every })
 
-no-minimal-tree = the minimal tree needs a fully searched tree without chance nodes
+no-minimal-tree = the minimal tree needs a fully searched tree: no chance nodes, the whole window
 
 own-run = your run

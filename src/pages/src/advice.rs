@@ -23,6 +23,8 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             ("no-passes", use_algorithm(Algorithm::IterativeDeepening))
         }
+        RunError::NoWindow(_) => ("no-window", None),
+        RunError::WindowOfTruth | RunError::WholeWindow => ("whole-window", None),
         RunError::NoSuchMistake(_) => ("no-such-mistake", use_algorithm(Algorithm::AlphaBeta)),
         RunError::MergedWins => ("merged-wins", None),
         RunError::MergedOrder => ("merged-order", Some(string!("advice/leave-order-out"))),

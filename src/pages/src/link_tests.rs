@@ -22,16 +22,17 @@ use plywood_search::session::{Baseline, Run};
 use plywood_tree::{
     format::{Content, Document, Syntax, View, write},
     library,
-    settings::ThemeName,
+    settings::{StartWindow, ThemeName},
     testing::{any_tree, cases, some},
     tree::Tree,
 };
-use proptest::prelude::*;
+use proptest::{option, prelude::*, sample::select};
 
 /// Opens content in the interface at a step, as the terminal does.
-fn terminal(content: &Linked, step: usize) -> Model {
+fn terminal(content: &Linked, step: usize, window: Option<StartWindow>) -> Model {
     let (_, mut content) = opening::read(content, &Arc::default()).expect("good content");
-    content.document_mut().view.step = Some(step);
+    let view = &mut content.document_mut().view;
+    (view.step, view.window) = (Some(step), window.or(view.window));
     let mut model = Model::new((100, 40), ThemeName::Dark, Arc::new([]));
     send(&mut model, Message::Open(Box::new(OpenRequest::new(content))));
     model
@@ -88,7 +89,7 @@ fn check(model: &Model) -> String {
 fn the_link_to_a_step_of_every_lecture_opens_the_same_moment() {
     for (number, lecture) in some(library::all().iter().enumerate()) {
         let content = Linked::Named(lecture.name.to_owned());
-        let mut model = terminal(&content, 3 + 7 * (number % 5));
+        let mut model = terminal(&content, 3 + 7 * (number % 5), None);
         let link = check(&model);
         assert!(link.starts_with(&format!("tree={}", lecture.name)), "{link}");
         // Other options, chosen by keys.
@@ -101,7 +102,7 @@ fn the_link_to_a_step_of_every_lecture_opens_the_same_moment() {
 
 #[test]
 fn the_link_to_what_has_been_edited_holds_the_edit() {
-    let mut model = terminal(&Linked::Named("ubb".to_owned()), 12);
+    let mut model = terminal(&Linked::Named("ubb".to_owned()), 12, None);
     for key in ['e', '7'] {
         press(&mut model, key);
     }
@@ -121,9 +122,14 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn the_link_to_a_step_of_a_random_tree_opens_the_same_moment(tree in any_tree(), step in 0_usize..60) {
-        let mut model = terminal(&file(&tree), step);
-        check(&model);
+    fn the_link_to_a_step_of_a_random_tree_opens_the_same_moment(
+        tree in any_tree(), step in 0_usize..60, window in option::of(select(vec!["3,5", "-inf,2.5", "-2,∞"])),
+    ) {
+        let start = window.map(|window| window.parse().expect("a window"));
+        let mut model = terminal(&file(&tree), step, start);
+        let link = check(&model);
+        let written = window.map(|window| format!("&window={}", window.replace('∞', "inf")));
+        prop_assert!(written.is_none_or(|written| link.contains(&written)), "{}", link);
         press(&mut model, 'a');
         check(&model);
     }

@@ -10,7 +10,7 @@ use plywood_document::{
 use plywood_games::GameSpec;
 use plywood_lesson::Chosen;
 use plywood_messages::words;
-use plywood_search::session::{self, Choices, Document, RunError, SearchProblem, no_such_game};
+use plywood_search::session::{self, Choices, Document, SearchProblem, no_such_game};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     format::{Fields, Syntax, View, view_keys},
@@ -89,9 +89,7 @@ fn searched(
     let input = subject.content.clone();
     let choices = Choices::of(&input, &view);
     let refused = |error| no_result(&input, choices, error);
-    if choices.rules.bug.is_some() && choices.rules.mistake().is_none() {
-        return Err(refused(RunError::NoSuchMistake(choices.rules.algorithm)));
-    }
+    choices.check().map_err(refused)?;
     let run = session::run(&input, choices, progress).map_err(refused)?;
     Ok(Document { view, ..subject }.with(Stage::Search(input, run)))
 }
@@ -101,7 +99,8 @@ fn over(view: &View, file: &View) -> View {
     let algorithm = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta));
     // The order of the last pass belongs to the algorithm it was chosen for.
     let order = file.order.map(|order| algorithm.map_or(order, |algorithm| order.fitted(algorithm)));
-    View { algorithm, order: view.order.or(order), ..view.clone() }.over(file)
+    let file = View { window: file.window_for(algorithm), ..file.clone() };
+    View { algorithm, order: view.order.or(order), ..view.clone() }.over(&file)
 }
 
 /// Reads options as the `[view]` of a file.
@@ -111,11 +110,11 @@ fn view(options: &[&LinkOption]) -> Result<View, Diagnostic> {
         let Some((key, _, names)) = view_keys().find(|(known, ..)| known == key) else {
             return Err(unknown("unknown-key", say!("links/unknown-option", Text(key))));
         };
-        let is_plain = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-+._".contains(&byte));
+        let is_plain = value.chars().all(|c| c.is_ascii_alphanumeric() || "-+._, ∞−".contains(c));
         if !is_plain || value.is_empty() {
             return Err(no_such_option(key, value));
         }
-        let quote = if names.is_empty() { "" } else { "\"" };
+        let quote = if names.is_empty() && value.parse::<f64>().is_ok() { "" } else { "\"" };
         append!(text, "{key} = {quote}{value}{quote}\n");
     }
     let first = |problems: Vec<Diagnostic>| problems.into_iter().next();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::advice::no_result;
 use plywood_lesson::AnyLesson;
 use plywood_search::session::{
-    self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
+    self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, fitting_algorithms,
 };
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -36,8 +36,8 @@ pub fn of_search(
                 no_rival(name, &others.collect::<Vec<_>>())
             })?;
             session::check(input, algorithm)
-                .map_err(|unfit| no_result(input, against(run.choices, algorithm), unfit.into()))?;
-            against(run.choices, algorithm)
+                .map_err(|unfit| no_result(input, run.choices.by(algorithm), unfit.into()))?;
+            run.choices.by(algorithm)
         }
         None if baseline.size.is_none_or(|size| size.nodes > MOST_NODES) => return Ok(None),
         None => session::rival(input, run.choices),

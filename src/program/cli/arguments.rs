@@ -45,8 +45,8 @@ use plywood_tree::{
     format::View,
     library::course::{Course, courses},
     settings::{
-        Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, Wins,
-        nearest,
+        Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, StartWindow,
+        ThemeName, Wins, nearest,
     },
 };
 
@@ -286,6 +286,10 @@ pub struct Overrides {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = guess)]
     pub first_guess: Option<Guess>,
 
+    /// Window of the root, alpha and beta: 3,5 or -inf,5 [default: -inf,inf]
+    #[arg(long, value_name = "A,B", allow_hyphen_values = true)]
+    pub window: Option<StartWindow>,
+
     /// Search to the depth that iterative deepening completes in N milliseconds
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub milliseconds: Option<u64>,
@@ -337,6 +341,7 @@ impl Overrides {
             depth: self.depth.or(view.depth),
             nodes: self.nodes.or(view.nodes),
             first_guess: self.first_guess.or(view.first_guess),
+            window: self.window.or(view.window_for(algorithm)),
             ..view.clone()
         }
     }

@@ -161,14 +161,11 @@ fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrid
 /// Limits the depth to what the search completes in the given time, and refuses a mistake of another search.
 fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Choices, Problems> {
     let refused = |error| Problems::one(name, no_result(input, choices, error));
-    let rules = choices.rules;
     if overrides.bug == Some(Mistake::RANDOM) {
         let problem = Diagnostic::new("no-random-mistake", text!("commands/no-random-mistake"));
         return Err(Problems::one(name, problem.help(text!("commands/no-random-mistake-help"))));
     }
-    if rules.bug.is_some() && rules.mistake().is_none() {
-        return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
-    }
+    choices.check().map_err(refused)?;
     let Some(milliseconds) = overrides.milliseconds else { return Ok(choices) };
     let depth = deepest_in_time(input, choices, &Progress::default(), &mut deadline(milliseconds));
     let mut limited = choices;

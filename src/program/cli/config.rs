@@ -96,7 +96,8 @@ pub fn theme() -> Option<ThemeName> {
 pub fn below(view: View, input: &Input) -> View {
     let Some(InForce { settings, .. }) = IN_FORCE.get() else { return view };
     let own = &settings.view;
-    let fits = |algorithm: &Algorithm| view.bug.is_none() && session::check(input, *algorithm).is_ok();
+    let is_free = view.bug.is_none() && view.window.is_none();
+    let fits = |algorithm: &Algorithm| is_free && session::check(input, *algorithm).is_ok();
     let algorithm = own.algorithm.filter(fits);
     let searches = view.algorithm.or(algorithm).unwrap_or_else(|| session::default_algorithm(input));
     let order = own.order.map(|order| order.fitted(searches));

@@ -19,6 +19,7 @@ use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Convention,
+    search::Rules,
     session::{Choices, SearchProblem},
 };
 use plywood_teaching::{
@@ -28,7 +29,7 @@ use plywood_teaching::{
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::{Algorithm, Choice as _},
+    settings::{Algorithm, Choice as _, StartWindow},
     tree::Player,
 };
 
@@ -150,7 +151,8 @@ pub fn random(
     let seed = overrides.seed.unwrap_or(0);
     let tree = make(&options, seed, &Progress::default()).map_err(|why| not_made(seed, &why))?.tree;
     let subject = practice_tree(seed, tree);
-    let choices = Choices { rules: options.rules(), ..Choices::of(&subject.content, &subject.view) };
+    let rules = Rules { window: overrides.window.unwrap_or(StartWindow::FULL), ..options.rules() };
+    let choices = Choices { rules, ..Choices::of(&subject.content, &subject.view) };
     Ok((subject.title.clone(), subject, choices))
 }
 

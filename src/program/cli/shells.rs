@@ -145,7 +145,7 @@ mod tests {
     use crate::cli::tests::{plywood, refused};
 
     /// Values that are numbers or free text.
-    const TYPED: [&str; 9] = ["ADDRESS", "B", "COMMAND", "D", "LO..HI", "N", "SETTING=OPTION", "STEP", "WxH"];
+    const TYPED: [&str; 10] = ["A,B", "ADDRESS", "B", "COMMAND", "D", "LO..HI", "N", "SETTING=OPTION", "STEP", "WxH"];
 
     #[test]
     fn every_argument_of_every_command_is_completed() {

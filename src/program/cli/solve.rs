@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    arguments::{InputOptions, Output},
+    arguments::{InputOptions, Output, Overrides},
     arrival::searching,
     commands::prepared,
     input,
@@ -23,6 +23,7 @@ use plywood_search::session::{self, SearchProblem};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
+    settings::StartWindow,
 };
 
 #[derive(Args)]
@@ -83,7 +84,8 @@ fn solve(file: &Path, input_options: InputOptions, options: &[SettingArg<'_>]) -
 }
 
 fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
-    let overrides = settings::of_tree(name, options)?;
+    // A solution has the value itself.
+    let overrides = Overrides { window: Some(StartWindow::FULL), ..settings::of_tree(name, options)? };
     let (subject, choices) = prepared(name, subject.into(), overrides)?;
     let run = searching(name, &subject.content, choices, session::run)?;
     let of_tree = |progress: &Arc<Progress>| {

@@ -51,9 +51,9 @@ pub use costs::{Cost, par, proof};
 pub use measure::{Measured, count_positions, measure, measure_tree};
 pub use minimal::{MinimalTree, NodeType};
 
-use crate::trace::{AnyRecorder, Halted, Recorder, listening};
+use crate::trace::{AnyRecorder, Halted, Recorder, Window, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
-use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder, Wins};
+use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder, StartWindow, Wins};
 
 /// Imports of the algorithms.
 mod prelude {
@@ -90,6 +90,8 @@ pub struct Rules {
     pub pass_order: PassOrder,
     /// First guess of the root's value. Only searches that begin with a guess use it.
     pub first_guess: Guess,
+    /// Window of the root. Only searches that [choose it](Self::start_window) use it.
+    pub window: StartWindow,
     /// Deliberate mistake of alpha-beta. Other searches ignore it.
     pub bug: Option<Bug>,
     /// True if the steps are those of a learner, not of this search.
@@ -108,6 +110,7 @@ impl Rules {
             nodes: u64::MAX,
             pass_order: PassOrder::default(),
             first_guess: Guess::default(),
+            window: StartWindow::FULL,
             bug: None,
             is_own: false,
         }
@@ -120,6 +123,18 @@ impl Rules {
     /// Returns true if steps may be wrong.
     pub const fn may_be_wrong(self) -> bool {
         self.is_own || self.mistake().is_some()
+    }
+
+    /// Returns the window that the search begins with at the root, for MAX.
+    pub const fn start_window(self) -> Window {
+        let is_chosen = self.algorithm.starts_with_window() && !self.may_be_wrong();
+        let [alpha, beta] = if is_chosen { self.window } else { StartWindow::FULL }.bounds();
+        Window { alpha, beta }
+    }
+
+    /// Returns true if the search may fail: its result may be a bound.
+    pub fn may_fail(self) -> bool {
+        self.start_window() != Window::FULL
     }
 
     /// Returns the mode in which nodes return values outside their windows.
@@ -201,7 +216,7 @@ fn own_search<G: Game + OwnCode, R: Recorder>(rules: Rules) -> Option<OwnSearch<
             (Algorithm::NegamaxAb, negamax_ab::search),
         ];
         let own = searches.into_iter().find(|(algorithm, _)| *algorithm == rules.algorithm);
-        return own.filter(|_| rules.mistake().is_none()).map(|(_, search)| search);
+        return own.filter(|_| rules.mistake().is_none() && !rules.may_fail()).map(|(_, search)| search);
     }
     None
 }
@@ -231,12 +246,12 @@ mod tests {
     use crate::{
         replay::{Replay, State},
         testing::{alpha_beta, replay_in_order},
-        trace::{Event, Step},
+        trace::{Bound, Event, Step},
     };
     use plywood_games::{Columns, ConnectFour, First, LoadedTree, OpenLines, TicTacToe};
     use plywood_tree::{
         progress::Counts,
-        settings::Order,
+        settings::{Choice as _, Order},
         testing,
         tree::{Goal, NodeId, Tree},
     };
@@ -399,6 +414,27 @@ mod tests {
         }
 
         #[test]
+        fn a_search_with_a_window_finds_the_value_in_it_or_a_bound(
+            tree in testing::any_tree(), alpha in -10i32..9, width in 1i32..8, half in any::<bool>(), open in 0usize..3,
+        ) {
+            let value = defined(&tree, NodeId::ROOT);
+            let shift = if half { 0.5 } else { 0.0 };
+            let [low, high] = [alpha, alpha + width].map(|bound| (f64::from(bound) + shift).to_string());
+            let window = [format!("{low},{high}"), format!("-inf,{high}"), format!("{low},∞")][open].parse().unwrap();
+            for (fail_mode, cut_rule, order) in variants() {
+                let rules = Rules { window, ..alpha_beta(fail_mode, cut_rule) };
+                let searches = Algorithm::all().filter(|algorithm| algorithm.starts_with_window() && tree.takes_turns());
+                for rules in searches.map(|algorithm| Rules { algorithm, ..rules }) {
+                    check_result(&tree, rules, counted(&tree, rules, order).0, value);
+                }
+                let [narrow, full] = [rules, alpha_beta(fail_mode, cut_rule)].map(|rules| counted(&tree, rules, order).1);
+                // By strict cuts a bound that fail-hard hands up is a tie.
+                let is_tied = (fail_mode, cut_rule) == (FailMode::FailHard, CutRule::Strict);
+                prop_assert!(is_tied || narrow.visited <= full.visited);
+            }
+        }
+
+        #[test]
         fn every_trace_ends_in_the_value_and_accounts_for_every_node(tree in testing::any_tree()) {
             let value = defined(&tree, NodeId::ROOT);
             for (fail_mode, cut_rule, order) in variants() {
@@ -425,6 +461,21 @@ mod tests {
                 prop_assert_eq!(found.0, minimax.0);
                 prop_assert!(found.1.visited <= minimax.1.visited);
             }
+        }
+    }
+
+    /// Knuth and Moore 1975 (fail-hard), Fishburn 1983 (fail-soft).
+    fn check_result(tree: &Tree, rules: Rules, found: f64, value: f64) {
+        let window @ Window { alpha, beta } = rules.start_window();
+        let context = format!("{found} for {value} by {rules:?}");
+        match window.bound_of(found) {
+            Bound::Upper => assert!(value <= found && value <= alpha, "{context}"),
+            Bound::Lower => assert!(value >= found && value >= beta, "{context}"),
+            Bound::Exact => assert_eq!(found, value, "{context}"),
+        }
+        // By fail-hard, the player at the root starts at the own bound.
+        if let (FailMode::FailHard, Some(goal)) = (rules.fail_mode, tree.goal(NodeId::ROOT)) {
+            assert_eq!(goal.better_of(found, window.own(goal)), found, "{context}");
         }
     }
 

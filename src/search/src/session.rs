@@ -46,8 +46,7 @@ pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorith
 pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;
 pub use lockstep::{
-    ComparedSearch, Entrant, LockStep, MOST_COMPARED, MOST_KEPT, Pace, SearchEnd, Standing, Sync, against, race, rival,
-    third,
+    ComparedSearch, Entrant, LockStep, MOST_COMPARED, MOST_KEPT, Pace, SearchEnd, Standing, Sync, race, rival, third,
 };
 pub use origin::{FileForm, Origin};
 pub use outcome::{Outcome, Part, is_leaf};
@@ -65,7 +64,7 @@ use plywood_tree::{
     diagnostic::Diagnostic,
     format::{self, Content, GameRequest, GivenEvaluation, Meta, View},
     settings::{Algorithm, Choice, Wins},
-    tree::{Goal, Tree},
+    tree::{Domain, Goal, Tree},
 };
 
 /// Most nodes that a search may record: about two gigabytes, including the index for replaying.
@@ -107,6 +106,13 @@ pub enum Input {
 }
 
 impl Input {
+    pub fn domain(&self) -> Domain {
+        match self {
+            Self::Tree(tree) => tree.domain(),
+            Self::Game(spec) => spec.domain(),
+        }
+    }
+
     /// Returns the input with the values of these rules: their evaluation, and their preference among wins.
     pub fn evaluated(&self, rules: Rules) -> Cow<'_, Self> {
         match (self, rules.evaluation, rules.wins) {
@@ -148,11 +154,8 @@ impl SearchProblem {
                 Input::Game(requested(&request)?)
             }
         };
-        if let (Some(algorithm), Some(_)) =
-            (view.algorithm.filter(|&algorithm| algorithm != Algorithm::AlphaBeta), view.bug)
-        {
-            return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
-        }
+        let misfit = |why: RunError| Diagnostic::new("misfit", why.to_string());
+        Choices::of(&content, &view).check().map_err(misfit)?;
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
             fit::check(&content, algorithm).map_err(|unfit| {
                 let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));

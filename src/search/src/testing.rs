@@ -15,6 +15,13 @@ pub fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
     Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
+/// Returns rules with some windows of the root, if their search chooses it. Its values have to be numbers.
+pub fn with_windows(rules: Rules) -> impl Iterator<Item = Rules> + Clone {
+    let windows = ["-inf,inf", "0,1", "3,5", "-inf,0.5", "-2,inf"];
+    let chosen = if rules.algorithm.starts_with_window() { windows.len() } else { 1 };
+    windows.into_iter().take(chosen).map(move |window| Rules { window: window.parse().expect("a window"), ..rules })
+}
+
 pub fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
     replay_in_order(tree, rules, Order::Given)
 }

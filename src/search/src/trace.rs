@@ -34,6 +34,16 @@ pub struct Window<S = f64> {
 impl Window {
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
 
+    /// Returns the relation of a search's result to the true value, if the search began with this window.
+    pub fn bound_of(self, value: f64) -> Bound {
+        match self {
+            _ if value.is_infinite() => Bound::Exact,
+            Self { alpha, .. } if value <= alpha => Bound::Upper,
+            Self { beta, .. } if value >= beta => Bound::Lower,
+            Self { .. } => Bound::Exact,
+        }
+    }
+
     /// Returns the bound that this player is sure of.
     pub const fn own(self, goal: Goal) -> f64 {
         match goal {

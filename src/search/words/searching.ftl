@@ -48,6 +48,13 @@ no-passes = { $algorithm } has no passes that could order the children: use iter
 # $algorithm (Text) - which has no passes of growing depth
 no-passes-to-time = { $algorithm } has no passes: use a time limit with iterative deepening
 
+# $algorithm (Text) - which
+whole-window = { $algorithm } begins with the whole window: use alpha-beta, negamax-ab or pvs, or the window -inf,inf
+
+window-of-numbers = a window has numbers, but the values are T and F: use the window -inf,inf
+
+only-whole-window = this needs a search with the whole window: use the window -inf,inf
+
 merged-wins = merged positions have one value, whenever a win comes: use `merge=none` with `wins` = `early`
 
 merged-in-given-order = merged positions need the given order of the children

@@ -120,7 +120,7 @@ impl Puzzle {
         let key = task.key();
         let program = program(&key.replay, key.rules, form).ok_or(NotBuilt::Algorithm(rules.algorithm))?;
         let mut random = SplitMix::new(seed);
-        let mut lines = right_lines(&program, task.tree());
+        let mut lines = right_lines(&program, &key.replay);
         let mistakes = mistakes(&program, &key.replay, task.choices(), key.rules);
         let few = shuffled(mistakes, &mut random).into_iter().filter(|lines| lines.len() <= MOST_LINES);
         for line in few.take(MOST_MISTAKES).flatten() {
@@ -194,8 +194,8 @@ fn program(replay: &Replay, rules: Rules, form: Option<Form>) -> Option<Program>
 }
 
 /// Returns the lines of the right program, below the call that starts it.
-fn right_lines(program: &Program, tree: &Tree) -> Vec<Line> {
-    let call = program.first_call(tree);
+fn right_lines(program: &Program, replay: &Replay) -> Vec<Line> {
+    let call = program.first_call(replay);
     let texts = std::iter::once(call.as_str()).chain(program.lines().iter().map(|line| line.text.as_str()));
     texts.filter_map(|text| line(text, None, None)).collect()
 }

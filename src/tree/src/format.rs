@@ -41,8 +41,8 @@ use crate::{
     diagnostic::{Checked, Diagnostic},
     progress::Progress,
     settings::{
-        Algorithm, Bug, Choice as _, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName,
-        VisitOrder, Wins,
+        Algorithm, Bug, Choice as _, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, StartWindow, Stops,
+        ThemeName, VisitOrder, Wins,
     },
     tree::{Player, Tree},
 };
@@ -113,6 +113,8 @@ pub struct View {
     pub nodes: Option<u64>,
     /// Initial guess of the root's value, for searches by guesses.
     pub first_guess: Option<Guess>,
+    /// Window of the root.
+    pub window: Option<StartWindow>,
     /// Labels at the nodes.
     pub display: Option<Display>,
     /// Display of the visiting order.
@@ -124,6 +126,11 @@ pub struct View {
 }
 
 impl View {
+    /// Returns the window for another algorithm; `None` if that has no choice of it.
+    pub fn window_for(&self, algorithm: Option<Algorithm>) -> Option<StartWindow> {
+        self.window.filter(|_| algorithm.is_none_or(Algorithm::starts_with_window))
+    }
+
     /// Returns these options, and those of `below` where this has none.
     #[must_use]
     pub fn over(self, below: &Self) -> Self {
@@ -138,6 +145,7 @@ impl View {
             depth: self.depth.or(below.depth),
             nodes: self.nodes.or(below.nodes),
             first_guess: self.first_guess.or(below.first_guess),
+            window: self.window.or(below.window),
             display: self.display.or(below.display),
             visits: self.visits.or(below.visits),
             steps: self.steps.or(below.steps),

@@ -246,6 +246,35 @@ impl FromStr for Guess {
     }
 }
 
+/// Window that a search begins with at the root, for MAX: alpha and beta, the lesser first. Written `3,5` or `-inf,5`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StartWindow([f64; 2]);
+
+impl StartWindow {
+    pub const FULL: Self = Self([f64::NEG_INFINITY, f64::INFINITY]);
+
+    pub const fn bounds(self) -> [f64; 2] {
+        self.0
+    }
+}
+
+impl fmt::Display for StartWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [alpha, beta] = self.0;
+        write!(f, "{alpha},{beta}")
+    }
+}
+
+impl FromStr for StartWindow {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let bound = |bound: &str| bound.trim().replace('−', "-").replace('∞', "inf").parse().ok().map(Guess::value);
+        let bounds = text.split_once(',').and_then(|(alpha, beta)| Some([bound(alpha)?, bound(beta)?]));
+        bounds.filter(|[alpha, beta]| alpha < beta).map(Self).ok_or(text!("settings/no-window"))
+    }
+}
+
 named! {
     /// Labels at the nodes of the tree on screen.
     #[derive(Default)]

@@ -6,6 +6,8 @@ a-string = a string
 
 a-number = a number
 
+a-window = two numbers with a comma between them, such as "3,5" or "-inf,5"
+
 true-or-false = true or false
 
 a-list = a list
@@ -535,6 +537,8 @@ view-depth = the number of plies to search
 view-nodes = the limit on nodes, for all passes together
 
 view-first-guess = the first guess of mtd-f, 0 by default
+
+view-window = the window that the search begins with, such as `3,5`
 
 view-display = the texts at the nodes
 

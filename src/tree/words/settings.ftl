@@ -28,6 +28,10 @@ what-way-of-merging = merging
 
 what-strategy = strategy
 
+## Windows
+
+no-window = a window has two numbers, alpha and beta, the lesser first: write 3,5 or -inf,5
+
 ## Strategies
 
 strategy-symmetry = the middle first, then the mirror image of every move

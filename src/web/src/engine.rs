@@ -12,7 +12,7 @@ use plywood_pages::{
     data, first_steps,
     opening::{Opened, open},
 };
-use plywood_search::session::{self, against, rival};
+use plywood_search::session::{self, rival};
 use plywood_tree::{
     diagnostic::{Diagnostic, Lines, Problems, Style, render_all},
     library,
@@ -250,7 +250,7 @@ fn why(
         None
     } else {
         let algorithm = opened.compare.as_deref().and_then(Algorithm::from_name);
-        let choices = algorithm.map_or_else(|| rival(input, run.choices), |algorithm| against(run.choices, algorithm));
+        let choices = algorithm.map_or_else(|| rival(input, run.choices), |algorithm| run.choices.by(algorithm));
         Some(session::run(input, choices, progress).map_err(|error| refused(no_result(input, choices, error)))?)
     };
     let run = other.as_ref().unwrap_or(run);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{CodeLine, Form, Part, Program, StepKind};
-use plywood_search::{replay::Replay, search::Rules};
+use plywood_search::{replay::Replay, search::Rules, trace::Window};
 use plywood_tree::{
     settings::{CutRule, FailMode, PassOrder, Table, Visits},
     tree::{Domain, Goal, NodeId},
@@ -111,7 +111,9 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
         ("{level of MAX}", level_of_max),
     ];
     let fixed = of_run.iter().chain(of_domain).map(|&(name, word)| (name, Cow::Borrowed(word)));
-    fixed.chain([("{guess}", domain.pretty(guess).to_string().into())]).collect()
+    let Window { alpha, beta } = rules.start_window();
+    let numbers = [("{guess}", guess), ("{alpha}", alpha), ("{beta}", beta)];
+    fixed.chain(numbers.map(|(name, number)| (name, domain.pretty(number).to_string().into()))).collect()
 }
 
 /// Opposite of a value, and labels as numbers: 1 for T and 0 or -1 for F.

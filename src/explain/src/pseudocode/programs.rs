@@ -172,7 +172,7 @@ const ALPHA_BETA_SEARCH: Listing = Listing {
 
 const SEARCH: &str = "
      | function alpha-beta-search(root)
-     |   v ← {root}(root, −∞, +∞)
+     |   v ← {root}(root, {alpha}, {beta})
      |   return the move to the first child worth v
 ";
 

@@ -12,7 +12,7 @@ use plywood_games::GameSpec;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, fitting_algorithms, run};
-use plywood_search::testing::replay;
+use plywood_search::testing::{replay, with_windows};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, PassOrder};
 use plywood_tree::testing;
@@ -113,7 +113,8 @@ fn fits(tree: &Tree, algorithm: Algorithm) -> bool {
 }
 
 fn check_all(tree: &Arc<Tree>) {
-    for rules in runs().filter(|rules| fits(tree, rules.algorithm)) {
+    let windows = |rules| with_windows(rules).take(if tree.domain() == Domain::Numbers { 3 } else { 1 });
+    for rules in runs().filter(|rules| fits(tree, rules.algorithm)).flat_map(windows) {
         let replay = replay(tree, rules);
         let programs = programs(&replay, rules);
         assert!(!programs.is_empty(), "{rules:?}");

@@ -189,7 +189,7 @@ pub fn tree(
 /// Returns the minimal tree; `None` unless the tree is known completely and searched to its leaves.
 fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     let tree = replay.tree();
-    if !replay.knows_whole_tree() || rules.depth < tree.plies() {
+    if !replay.knows_whole_tree() || rules.depth < tree.plies() || rules.may_fail() {
         return None;
     }
     let minimal = MinimalTree::new(tree)?;

@@ -124,7 +124,8 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         return Reply::NONE;
     }
     let tree = Arc::clone(&search_view.replay().trace().tree);
-    let is_whole = search_view.replay().knows_whole_tree() && search_view.choices().rules.depth >= tree.plies();
+    let rules = search_view.choices().rules;
+    let is_whole = search_view.replay().knows_whole_tree() && rules.depth >= tree.plies() && !rules.may_fail();
     let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
         return Reply::say(text!("panels/no-minimal-tree"));
     };

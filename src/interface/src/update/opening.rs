@@ -269,6 +269,9 @@ fn describe(error: RunError) -> String {
         RunError::MergedOrder
         | RunError::MergedWins
         | RunError::NoSuchMistake(_)
+        | RunError::NoWindow(_)
+        | RunError::WindowOfTruth
+        | RunError::WholeWindow
         | RunError::NoPasses(_)
         | RunError::NoPassesToTime(_) => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {

@@ -45,8 +45,7 @@ pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -
         ChoiceAction::Algorithm => {
             let fitting = fitting_algorithms(input);
             let at = fitting.iter().position(|&algorithm| algorithm == rules.algorithm).unwrap_or(0);
-            rules.algorithm = fitting[(at + 1) % fitting.len()];
-            choices.order = choices.order.fitted(rules.algorithm);
+            choices = choices.by(fitting[(at + 1) % fitting.len()]);
         }
         ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!("remarks/only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
@@ -126,7 +125,7 @@ pub fn merge(search_view: &SearchView) -> Reply {
     let input = Input::Game(GameSpec { merge, ..spec.clone() });
     let mut choices = search_view.choices();
     if !fitting_algorithms(&input).contains(&choices.rules.algorithm) {
-        choices.rules.algorithm = default_algorithm(&input);
+        choices = choices.by(default_algorithm(&input));
     }
     choices.order = match merge {
         Merge::Positions => Order::Given,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::search::Rules;
 use crate::session::{Input, fitting_algorithms};
-use crate::testing::replay_in_order;
+use crate::testing::{replay_in_order, with_windows};
 use plywood_tree::settings::{CutRule, FailMode, Order, PassOrder};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::{Domain, NodeId, Tree};
 use proptest::prelude::*;
 
 /// Returns every algorithm that can search the tree, with every combination of its settings.
@@ -24,7 +24,12 @@ pub fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
         let by_last_pass = Rules { pass_order: PassOrder::ByLastPass, ..rules };
         [Some(rules), Some(by_last_pass).filter(|rules| rules.algorithm.has_passes())].into_iter().flatten()
     };
-    with_depths.flat_map(pass_orders).collect()
+    let with_passes: Vec<_> = with_depths.flat_map(pass_orders).collect();
+    // One window each, another one for another tree.
+    let windows = |(number, &rules): (usize, &Rules)| with_windows(rules).skip(1).cycle().nth(tree.len() + number);
+    let is_numbers = tree.domain() == Domain::Numbers;
+    let chosen: Vec<_> = with_passes.iter().enumerate().filter_map(windows).filter(|_| is_numbers).collect();
+    [with_passes, chosen].concat()
 }
 
 /// Returns an order for each of [`every_rules`], alternating between given and random. Which one comes first is random.

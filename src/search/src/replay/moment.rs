@@ -1,7 +1,7 @@
 //! A recorded search after some number of steps: the state, value and window of every node, by look-up.
 
 use super::{Cutoff, Replay, State, Visit, interval::Interval};
-use crate::trace::{Extent, Purpose, Step, Trace, Window};
+use crate::trace::{Bound, Extent, Purpose, Step, Trace, Window};
 use plywood_tree::{
     settings::AtLimit,
     tree::{NodeId, Tree, ValueBasis},
@@ -260,9 +260,19 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// Returns the principal variation so far, without the root. At a repeated position it continues at the original node.
+    /// Returns the principal variation so far, without the root. At a repeated position it continues at the original node. Empty
+    /// after a search that has failed.
     pub fn variation(&self) -> Vec<NodeId> {
-        std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
+        let first = self.best_child(NodeId::ROOT).filter(|_| self.failure().is_none());
+        std::iter::successors(first, |&node| self.best_child(node)).collect()
+    }
+
+    /// Returns the relation of the root's result to its value if the search has failed: the result is not inside the window that
+    /// the search began with. `None` for passes, whose results are combined.
+    pub fn failure(&self) -> Option<Bound> {
+        let (window, value) = (self.entry_window(NodeId::ROOT)?, self.value(NodeId::ROOT)?);
+        let is_over = self.state(NodeId::ROOT) == State::Closed && self.replay.passes.is_empty();
+        Some(window.bound_of(value)).filter(|&bound| is_over && bound != Bound::Exact)
     }
 
     /// Returns the interval that contains the node's value, from the search's perspective.

@@ -8,9 +8,9 @@
 
 use super::prelude::*;
 
-/// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
+/// Searches with the start window down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, AlphaBeta::<false>(rules), rules.depth)
+    Driver::search(game, recorder, AlphaBeta::<false>(rules), rules)
 }
 
 /// Alpha-beta, with a transposition table if `TABLE`.

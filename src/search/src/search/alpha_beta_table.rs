@@ -8,7 +8,7 @@
 
 use super::{alpha_beta::AlphaBeta, prelude::*};
 
-/// Searches with the full window down to the rules' depth. O(nodes visited) time; O(depth) space, plus the table.
+/// Searches with the start window down to the rules' depth. O(nodes visited) time; O(depth) space, plus the table.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, AlphaBeta::<true>(rules), rules.depth)
+    Driver::search(game, recorder, AlphaBeta::<true>(rules), rules)
 }

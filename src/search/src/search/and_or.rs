@@ -16,7 +16,7 @@ pub enum AndOr {
 
 /// Labels every node down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, AndOr::Full, rules.depth)
+    Driver::search(game, recorder, AndOr::Full, rules)
 }
 
 impl<G: Game> SearchAlgorithm<G> for AndOr {

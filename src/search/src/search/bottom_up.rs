@@ -14,7 +14,7 @@ use super::prelude::*;
 /// Visits every node down to the rules' depth. O(nodes) time and space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let generated = RefCell::new(Generated { nodes: Vec::new(), parent: ROOT });
-    Driver::search(game, recorder, BottomUp(&generated), rules.depth)
+    Driver::search(game, recorder, BottomUp(&generated), rules)
 }
 
 const ROOT: u32 = 0;
@@ -65,7 +65,7 @@ impl<G: Game> SearchAlgorithm<G> for BottomUp<'_, G::Score> {
 
     const RETURNS: Returns = Returns::ByLevel;
 
-    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, _start: Self::Window) -> Searched<G, R> {
         let Self(generated) = driver.algorithm;
         let value = driver.pass(())?;
         let levels = generated.borrow().levels();

@@ -10,7 +10,12 @@ pub trait SearchWindow<S>: Copy {
     /// True if every returned value is exact, however the position was reached. Only such values enter the transposition table.
     const IS_EXACT: bool;
 
-    fn full() -> Self;
+    fn within(bounds: Window) -> Self;
+
+    #[inline(always)]
+    fn full() -> Self {
+        Self::within(Window::FULL)
+    }
 
     fn recorded(self) -> Option<Window>;
 
@@ -35,7 +40,7 @@ impl<S> SearchWindow<S> for () {
     const IS_EXACT: bool = true;
 
     #[inline(always)]
-    fn full() -> Self {}
+    fn within(_bounds: Window) -> Self {}
 
     #[inline(always)]
     fn recorded(self) -> Option<Window> {
@@ -57,8 +62,8 @@ impl<S: Score> SearchWindow<S> for Window<S> {
     const IS_EXACT: bool = false;
 
     #[inline]
-    fn full() -> Self {
-        Self { alpha: S::LOWEST, beta: S::HIGHEST }
+    fn within(Window { alpha, beta }: Window) -> Self {
+        Self { alpha: S::from_value(alpha), beta: S::from_value(beta) }
     }
 
     #[inline]

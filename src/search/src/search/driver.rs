@@ -4,6 +4,7 @@
 //! Windows are a property of the algorithm's type, so a search without windows carries none.
 
 use super::{
+    Rules,
     bounds::SearchWindow,
     chooser::{Chooser, Maximiser, Minimiser},
     stack::{PLIES, with_room},
@@ -41,10 +42,10 @@ pub trait SearchAlgorithm<G: Game>: Copy {
         CutRule::Equal
     }
 
-    /// Searches the root position, by default once with the full window.
+    /// Searches the root position, by default once with the start window.
     #[inline(always)]
-    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
-        driver.pass(Self::Window::full())
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, start: Self::Window) -> Searched<G, R> {
+        driver.pass(start)
     }
 
     fn choose<P: Chooser, R: Recorder>(
@@ -93,16 +94,18 @@ pub struct Driver<'a, G: Game, R, A> {
 impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
-    pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
+    pub fn search(game: G, recorder: &'a mut R, algorithm: A, rules: Rules) -> Searched<G, R> {
         let table = TranspositionTable::default();
         let bounds = BoundTable::keeping(algorithm.most_bounded());
         let root = match (A::PERSPECTIVE, game.status()) {
             (Perspective::Mover, Status::ToMove(player)) => u32::from(player.goal() == Some(Goal::Smallest)),
             (Perspective::Max, _) | (_, Status::Over(_)) => 0,
         };
-        let depth = depth.saturating_add(root);
+        let depth = rules.depth.saturating_add(root);
+        let start = rules.start_window();
+        let start = if root == 0 { start } else { start.turned(game.domain()) };
         let mut driver = Driver { game, algorithm, recorder, root, depth, next_check: 0, table, bounds };
-        let value = A::root(&mut driver)?;
+        let value = A::root(&mut driver, A::Window::within(start))?;
         Ok(driver.seen_at(value, root))
     }
 

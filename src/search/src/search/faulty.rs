@@ -137,7 +137,7 @@ fn lines(bug: Bug) -> Lines {
 
 /// Searches with the mistake down to the rules' depth. Visits no more nodes than minimax, O(depth) space.
 pub fn search<G: Game<Score = f64>, R: Recorder>(game: G, recorder: &mut R, rules: Rules, bug: Bug) -> Searched<G, R> {
-    Driver::search(game, recorder, Faulty { rules, lines: lines(bug) }, rules.depth)
+    Driver::search(game, recorder, Faulty { rules, lines: lines(bug) }, rules)
 }
 
 #[derive(Clone, Copy)]
@@ -149,7 +149,7 @@ struct Faulty {
 impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
     type Window = Window;
 
-    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, _start: Self::Window) -> Searched<G, R> {
         let window = (driver.algorithm.lines.first_window)(smallest(&driver.game));
         driver.pass(window)
     }

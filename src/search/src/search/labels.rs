@@ -13,7 +13,7 @@ use super::prelude::*;
 
 /// Labels every position down to the rules' depth. O(nodes) time, O(moves on one line of play) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, Labels, rules.depth)
+    Driver::search(game, recorder, Labels, rules)
 }
 
 #[derive(Clone, Copy)]

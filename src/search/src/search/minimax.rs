@@ -6,7 +6,7 @@ use super::prelude::*;
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, Minimax, rules.depth)
+    Driver::search(game, recorder, Minimax, rules)
 }
 
 #[derive(Clone, Copy)]

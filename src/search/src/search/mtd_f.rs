@@ -21,7 +21,7 @@ pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> 
 }
 
 pub fn passes<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, most: usize) -> Searched<G, R> {
-    Driver::search(game, recorder, MtdF { rules, most }, rules.depth)
+    Driver::search(game, recorder, MtdF { rules, most }, rules)
 }
 
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl<G: Game> SearchAlgorithm<G> for MtdF {
         self.rules.cut_rule
     }
 
-    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, _start: Self::Window) -> Searched<G, R> {
         let (mut low, mut high) = match driver.game.domain() {
             Domain::Numbers => (G::Score::LOWEST, G::Score::HIGHEST),
             Domain::Truth => (G::Score::from_value(0.0), G::Score::from_value(1.0)),

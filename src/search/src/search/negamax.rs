@@ -10,7 +10,7 @@ use super::prelude::*;
 /// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
 /// time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, Negamax, rules.depth)
+    Driver::search(game, recorder, Negamax, rules)
 }
 
 #[derive(Clone, Copy)]

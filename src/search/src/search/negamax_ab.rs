@@ -8,10 +8,10 @@
 
 use super::{alpha_beta::start, prelude::*};
 
-/// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
+/// Searches with the start window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, NegamaxAb(rules), rules.depth)
+    Driver::search(game, recorder, NegamaxAb(rules), rules)
 }
 
 #[derive(Clone, Copy)]

@@ -11,10 +11,10 @@
 
 use super::{alpha_beta::start, prelude::*};
 
-/// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
+/// Searches with the start window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space. A node may be visited as often as it has ancestors.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, Pvs(rules), rules.depth)
+    Driver::search(game, recorder, Pvs(rules), rules)
 }
 
 #[derive(Clone, Copy)]
@@ -79,8 +79,8 @@ impl<S: Score> Scouted<S> {
 impl<S: Score> SearchWindow<S> for Scouted<S> {
     const IS_EXACT: bool = false;
 
-    fn full() -> Self {
-        Self { bounds: Window::full(), purpose: Purpose::Value }
+    fn within(bounds: Window) -> Self {
+        Self { bounds: Window::within(bounds), purpose: Purpose::Value }
     }
 
     #[inline]

@@ -15,10 +15,10 @@ use super::{
     prelude::*,
 };
 
-/// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
+/// Searches with the start window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
 /// moves beyond the limit.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, Quiescence(rules), rules.depth)
+    Driver::search(game, recorder, Quiescence(rules), rules)
 }
 
 #[derive(Clone, Copy)]

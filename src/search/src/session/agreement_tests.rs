@@ -7,12 +7,13 @@ use super::lockstep::{Entrant, race};
 use super::{Choices, Input, compare, fitting_algorithms, growth, par_is_reached, recorded, run, tried};
 use crate::replay::Replay;
 use crate::search::Rules;
+use crate::testing::with_windows;
 use crate::trace::Step;
 use plywood_games::GameSpec;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order, Wins};
 use plywood_tree::testing;
-use plywood_tree::tree::NodeId;
+use plywood_tree::tree::{Domain, NodeId};
 use proptest::prelude::*;
 
 type Numbers = (f64, Counts, Vec<usize>);
@@ -79,9 +80,11 @@ fn cross(input: &Input, depths: impl Iterator<Item = u32> + Clone, nodes: u64, s
     let conventions: Vec<_> =
         FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |cut_rule| (fail_mode, cut_rule))).collect();
     for (depth, &(fail_mode, cut_rule)) in depths.flat_map(|depth| conventions.iter().map(move |one| (depth, one))) {
-        for algorithm in testing::some(fitting_algorithms(input)) {
+        let windows = if input.domain() == Domain::Numbers { 3 } else { 1 };
+        let searches = testing::some(fitting_algorithms(input)).into_iter().map(Rules::of);
+        for Rules { algorithm, window, .. } in searches.flat_map(|rules| with_windows(rules).take(windows)) {
             let wins = if super::prepare::is_merged(input) || depth % 2 == 0 { Wins::Any } else { Wins::Early };
-            let rules = Rules { fail_mode, cut_rule, depth, wins, nodes, ..Rules::of(algorithm) };
+            let rules = Rules { fail_mode, cut_rule, depth, wins, nodes, window, ..Rules::of(algorithm) };
             let visited = |order| agreed(input, Choices { rules, order, seed });
             let found: Vec<_> = orders(input, rules).into_iter().map(|order| (order, visited(order))).collect();
             let of = |wanted: Order| found.iter().find(|(order, _)| *order == wanted).map(|(_, found)| *found);

@@ -25,10 +25,10 @@ pub struct BestMoves {
 }
 
 /// Searches each move of the root to the depth of these choices, by alpha-beta or, with chance or merged positions, by minimax.
-/// `None` if that visits too many nodes, or if the root itself is evaluated, is a chance node, or is searched with a mistake.
+/// `None` if that visits too many nodes, or if the root itself is evaluated, is a chance node, or is searched with a mistake or a chosen window.
 pub fn best_moves(input: &Input, choices: Choices) -> Option<BestMoves> {
     let rules = choices.rules;
-    if rules.depth == 0 || rules.mistake().is_some() {
+    if rules.depth == 0 || rules.mistake().is_some() || rules.may_fail() {
         return None;
     }
     let has_chance = fit::has_chance_nodes(input);

@@ -72,6 +72,9 @@ pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result
 
 /// Returns the whole tree to be searched, if it is small enough for many searches.
 pub fn tried(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+    if rules.may_fail() {
+        return Err(RunError::WholeWindow);
+    }
     if is_merged(input) {
         return Err(RunError::MergedOrder);
     }

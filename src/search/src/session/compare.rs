@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     search::{Cost, Measured, Rules, count_positions, measure, measure_tree, par, proof},
-    trace::{Event, Recorder, Stopped, Summary, Watched},
+    trace::{Bound, Event, Recorder, Stopped, Summary, Watched},
 };
 use plywood_games::{Line, LoadedTree, SharedGame};
 use plywood_tree::{
@@ -27,7 +27,8 @@ pub struct Comparison {
     pub tree: Option<Arc<Tree>>,
     pub domain: Domain,
     pub size: Cost,
-    /// Fewest nodes and leaves for fail-soft alpha-beta with this cut rule, over all child orders; `None` with chance nodes.
+    /// Fewest nodes and leaves for fail-soft alpha-beta with this cut rule, over all child orders; `None` with chance nodes or a
+    /// chosen window.
     pub par: Option<Cost>,
     /// Fewest nodes and leaves that prove the label of the root; `None` if values are numbers.
     pub proof: Option<Cost>,
@@ -50,6 +51,8 @@ pub struct ComparisonRow {
     pub algorithm: Algorithm,
     pub bug: Option<Bug>,
     pub value: f64,
+    /// Relation of the value to that of the root.
+    pub bound: Bound,
     /// The principal variation, as child numbers from the root, up to the first recalled position.
     pub best: Vec<usize>,
     pub counts: Counts,
@@ -105,7 +108,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
             }
         }
     }
-    let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
+    let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule)).filter(|_| !choices.rules.may_fail());
     let domain = tree.domain();
     let proof = of_tree(&tree, proof);
     // Only the file's own tree has the names of its nodes.
@@ -129,10 +132,12 @@ fn row(
     let Summary { counts, variation, .. } = reached.summary;
     let line: Vec<NodeId> = variation.iter().map(|ply| NodeId(ply.code)).collect();
     let called = |&node: &NodeId| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
+    let value = searched.map_err(|_stopped| counts)?;
     Ok(ComparisonRow {
         algorithm: rules.algorithm,
         bug: rules.bug,
-        value: searched.map_err(|_stopped| counts)?,
+        value,
+        bound: rules.start_window().bound_of(value),
         best: line.iter().map(|&node| tree.ordinal(node)).collect(),
         moves: if rules.searches_on() { line.iter().map(called).collect() } else { Vec::new() },
         counts,

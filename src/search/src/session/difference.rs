@@ -18,6 +18,7 @@ impl<T: PartialEq> Turned<T> {
 #[derive(Clone, Debug)]
 pub struct Difference {
     pub domain: Domain,
+    /// `None` if the search has failed.
     pub value: Turned<Option<f64>>,
     /// First move of the principal variation, by name; empty if there is none. Both sides are equal if it leads to the same node,
     /// even under a new name.
@@ -45,7 +46,7 @@ impl Difference {
         let turned = |count: fn(&Tally) -> u64| Turned { old: count(&old_tally), new: count(&new_tally) };
         Self {
             domain: new.tree().domain(),
-            value: Turned { old: before.value(NodeId::ROOT), new: after.value(NodeId::ROOT) },
+            value: Turned { old: value(before), new: value(after) },
             best: Turned { old: old_best, new: new_best },
             visited: turned(|tally| tally.visited),
             leaves: turned(|tally| tally.leaves),
@@ -61,6 +62,10 @@ impl Difference {
             || self.pruned.is_changed()
             || numbers.into_iter().any(Turned::is_changed)
     }
+}
+
+fn value(end: Moment<'_>) -> Option<f64> {
+    end.value(NodeId::ROOT).filter(|_| end.failure().is_none())
 }
 
 fn best(moment: Moment<'_>) -> Option<NodeId> {

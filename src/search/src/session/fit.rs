@@ -47,8 +47,7 @@ impl Reason {
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
         _ if has_chance_nodes(input) => Algorithm::Expectiminimax,
-        Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
-        Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
+        _ if input.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
         _ => Algorithm::AlphaBeta,
     }

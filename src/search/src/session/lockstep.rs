@@ -34,7 +34,7 @@ mod unaligned;
 mod walk;
 
 pub use race::{ComparedSearch, Entrant, MOST_KEPT, SearchEnd, race};
-pub use rival::{against, rival, third};
+pub use rival::{rival, third};
 
 use plywood_tree::named;
 use std::{collections::BTreeSet, sync::Arc};

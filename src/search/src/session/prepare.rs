@@ -14,7 +14,7 @@ use plywood_games::{
 use plywood_tree::{
     progress::Progress,
     settings::{Algorithm, Merge, Need, Order, Wins},
-    tree::{Positions, Tree},
+    tree::{Domain, Positions, Tree},
 };
 
 /// A search that is ready to run. Every command prepares its searches here, so options mean the same in all of them.
@@ -72,6 +72,9 @@ pub fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     fit::check(input, choices.rules.algorithm)?;
     if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
         return Err(RunError::NoPasses(choices.rules.algorithm));
+    }
+    if choices.rules.may_fail() && input.domain() == Domain::Truth {
+        return Err(RunError::WindowOfTruth);
     }
     if is_merged(input) && choices.rules.wins != Wins::Any {
         return Err(RunError::MergedWins);

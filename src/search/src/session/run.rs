@@ -10,13 +10,13 @@ use super::{
 use crate::{
     replay::Replay,
     search::{Rules, search_shared, search_spec},
-    trace::{GeneratedTree, GivenTree, Recorder, Recording, Stopped, Trace, Watched},
+    trace::{Bound, GeneratedTree, GivenTree, Recorder, Recording, Stopped, Trace, Watched},
 };
 use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::{
     format::View,
     progress::{Counts, Progress},
-    settings::{Algorithm, Choice as _, Order},
+    settings::{Algorithm, Choice as _, Order, StartWindow},
 };
 
 /// All user options of a search.
@@ -38,8 +38,33 @@ impl Choices {
         rules.bug = view.bug;
         rules.wins = view.wins.unwrap_or_default();
         rules.first_guess = view.first_guess.unwrap_or_default();
+        rules.window = view.window.unwrap_or(StartWindow::FULL);
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
+    }
+
+    /// Returns the choices for another algorithm: without an order or a window that it does not have.
+    #[must_use]
+    pub fn by(mut self, algorithm: Algorithm) -> Self {
+        self.rules.algorithm = algorithm;
+        self.order = self.order.fitted(algorithm);
+        if !algorithm.starts_with_window() {
+            self.rules.window = StartWindow::FULL;
+        }
+        self
+    }
+
+    /// Checks that the algorithm makes the chosen mistake and begins with the chosen window. Other algorithms ignore them.
+    pub fn check(&self) -> Result<(), RunError> {
+        let rules = self.rules;
+        if rules.bug.is_some() && rules.mistake().is_none() {
+            return Err(RunError::NoSuchMistake(rules.algorithm));
+        }
+        match rules.algorithm.starts_with_window() {
+            _ if rules.window == StartWindow::FULL || rules.may_fail() => Ok(()),
+            true => Err(RunError::WholeWindow),
+            false => Err(RunError::NoWindow(rules.algorithm)),
+        }
     }
 
     /// Returns the rules for the search, including the order of children in its passes.
@@ -52,6 +77,13 @@ impl Choices {
 pub struct Run {
     pub choices: Choices,
     pub replay: Arc<Replay>,
+}
+
+impl Run {
+    /// Returns the relation of the result to the root's value, from the search's perspective.
+    pub fn bound(&self) -> Bound {
+        self.replay.end().failure().filter(|_| self.choices.rules.may_fail()).unwrap_or(Bound::Exact)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -75,6 +107,15 @@ pub enum RunError {
     /// This algorithm cannot make a mistake.
     #[error("{}", say!("searching/only-alpha-beta", algorithm = Text(.0.name())))]
     NoSuchMistake(Algorithm),
+    /// This algorithm begins with the whole window.
+    #[error("{}", say!("searching/whole-window", algorithm = Text(.0.name())))]
+    NoWindow(Algorithm),
+    /// A window has numbers, but the values are T and F.
+    #[error("{}", text!("searching/window-of-numbers"))]
+    WindowOfTruth,
+    /// What the search is needed for, or its mistake, begins with the whole window.
+    #[error("{}", text!("searching/only-whole-window"))]
+    WholeWindow,
     /// Equal positions after different numbers of plies are worth the same only if all wins are.
     #[error("{}", text!("searching/merged-wins"))]
     MergedWins,

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, convert::Infallible};
 
-use super::{Event, Recorder};
+use super::{Bound, Event, Recorder, Window};
 use plywood_tree::{
     progress::Counts,
     settings::Perspective,
@@ -19,9 +19,11 @@ pub struct Ply {
 #[derive(Default)]
 pub struct Summary {
     pub counts: Counts,
-    /// The principal variation, up to the first table hit, whose position was not searched again.
+    /// The principal variation, up to the first table hit, whose position was not searched again. Empty if the search failed.
     pub variation: Vec<Ply>,
     side: (Perspective, Domain),
+    /// Window that the search began with; the whole one for passes.
+    window: Option<Window>,
     open: Vec<Frame>,
     /// Suspended nodes, by the number of nodes entered before them.
     suspended: HashMap<u64, Frame>,
@@ -76,7 +78,8 @@ impl Summary {
     fn leave(&mut self, value: f64) {
         let Some(Frame { ply, line, .. }) = self.open.pop() else { return };
         if self.open.is_empty() {
-            self.variation = line;
+            let has_failed = self.window.is_some_and(|window| window.bound_of(value) != Bound::Exact);
+            self.variation = if has_failed { Vec::new() } else { line };
         } else {
             self.returned = Some(Returned { ply, value, line });
         }
@@ -88,7 +91,10 @@ impl Recorder for Summary {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Enter { code, kind, .. } => self.enter(code, kind),
+            Event::Enter { code, kind, window, .. } => {
+                self.window = self.window.or(window);
+                self.enter(code, kind);
+            }
             Event::Hit { code, kind, value, .. } => {
                 self.enter(code, kind);
                 self.leave(value);
@@ -102,7 +108,8 @@ impl Recorder for Summary {
             Event::Return { value } | Event::Recall { value, .. } => self.leave(value),
             Event::Suspend => self.suspended.extend(self.open.pop().map(|node| (node.entry, node))),
             Event::Resume { entry } => self.open.extend(self.suspended.remove(&u64::from(entry))),
-            Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
+            Event::Pass { .. } => self.window = Some(Window::FULL),
+            Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
         }
         self.counts.record(event)
     }

@@ -74,7 +74,7 @@ fn right_orders_have_the_right_run(tree: &Arc<Tree>) {
     for rules in all.into_iter().flat_map(of) {
         let replay = replay(tree, rules);
         for program in known(&replay, rules) {
-            let lines = right_lines(&program, tree);
+            let lines = right_lines(&program, &replay);
             let ran = of_program(tree, &lines.iter().collect::<Vec<_>>());
             assert_eq!(ran, Ok(of_search(&replay)), "{rules:?} {lines:?}");
         }
@@ -85,7 +85,7 @@ fn mistakes_have_their_runs(tree: &Arc<Tree>) {
     for rules in conventions() {
         let right = replay(tree, rules);
         for program in known(&right, rules) {
-            let right_lines = right_lines(&program, tree);
+            let right_lines = right_lines(&program, &right);
             let all = mistakes(&program, &right, choices(tree, rules), rules);
             for wrong in &all {
                 let bug = wrong[0].mistake.expect("a mistake");

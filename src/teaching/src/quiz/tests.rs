@@ -9,6 +9,7 @@ use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
 use plywood_search::session;
 use plywood_search::session::{Input, SearchProblem, run};
+use plywood_search::testing::{alpha_beta, with_windows};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::format::View;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
@@ -139,10 +140,9 @@ fn rules(domain: Domain, has_chance: bool) -> Vec<Rules> {
         (Domain::Numbers, _) => [Algorithm::Minimax, Algorithm::Negamax, Algorithm::Pvs].map(Rules::of),
     };
     let modes = [FailMode::FailSoft, FailMode::FailHard].into_iter();
-    let modes = modes
-        .flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| plywood_search::testing::alpha_beta(fail, cut)));
+    let modes = modes.flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| alpha_beta(fail, cut)));
     let modes = modes.flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }]);
-    plain.into_iter().chain(modes).collect()
+    plain.into_iter().chain(modes).flat_map(with_windows).collect()
 }
 
 fn has_chance(tree: &Tree) -> bool {

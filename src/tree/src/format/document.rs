@@ -19,7 +19,7 @@ use super::{
 use crate::{
     diagnostic::{Checked, Diagnostic, Span},
     progress::Progress,
-    settings::{Choice as _, Guess, Merge},
+    settings::{Choice as _, Guess, Merge, StartWindow},
     tree::{Domain, Player, Tree, Turns},
 };
 use plywood_messages::text::joined;
@@ -270,6 +270,7 @@ impl Reader<'_> {
             ViewKey::Depth => view.depth = self.whole(value),
             ViewKey::Nodes => view.nodes = self.budget(value),
             ViewKey::FirstGuess => view.first_guess = self.number(value).and_then(Guess::new),
+            ViewKey::Window => view.window = self.window(value),
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Visits => view.visits = self.choice(value),
             ViewKey::Steps => view.steps = self.choice(value),
@@ -277,6 +278,12 @@ impl Reader<'_> {
             ViewKey::Language => view.language = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),
         }
+    }
+
+    fn window(&mut self, found: &Found<'_>) -> Option<StartWindow> {
+        let RawValue::Text(window) = &found.value else { return self.not_a(&text!("files/a-window"), found) };
+        let problem = |why: &str| Diagnostic::new("no-window", why).at(found.range.clone(), "");
+        window.parse().map_err(|why| self.problems.push(problem(why))).ok()
     }
 
     fn budget(&mut self, found: &Found<'_>) -> Option<u64> {

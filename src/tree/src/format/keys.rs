@@ -61,6 +61,7 @@ named! {
         Depth = "depth", "view-depth",
         Nodes = "nodes", "view-nodes",
         FirstGuess = "first_guess", "view-first-guess",
+        Window = "window", "view-window",
         Display = "display", "view-display",
         Visits = "visits", "view-visits",
         Steps = "steps", "view-steps",
@@ -85,7 +86,7 @@ impl ViewKey {
             Self::Steps => Stops::names().collect(),
             Self::Theme => ThemeName::names().collect(),
             Self::Language => LanguageName::names().collect(),
-            Self::Seed | Self::Depth | Self::Nodes | Self::FirstGuess | Self::Step => Vec::new(),
+            Self::Seed | Self::Depth | Self::Nodes | Self::FirstGuess | Self::Window | Self::Step => Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Round-trip tests of writing and reading, over random and extreme documents.
 
 use super::*;
-use crate::settings::{Choice, Guess, Merge};
+use crate::settings::{Choice, Guess, Merge, StartWindow};
 use crate::tree::{Domain, Fraction, MAX_PLIES, ProblemKind, TreeBuilder, Turns};
 use proptest::prelude::*;
 
@@ -161,6 +161,12 @@ fn guess() -> BoxedStrategy<Option<Guess>> {
     proptest::option::of(guesses.prop_filter_map("a number", Guess::new)).boxed()
 }
 
+fn window() -> BoxedStrategy<Option<StartWindow>> {
+    let windows = (-9.5..9.5, 0.25..9.5).prop_map(|(alpha, width): (f64, f64)| format!("{alpha},{}", alpha + width));
+    let windows = prop_oneof![windows, Just("-inf,3".to_owned()), Just("-2.5,∞".to_owned())];
+    proptest::option::of(windows.prop_map(|window| window.parse().expect("a window"))).boxed()
+}
+
 fn view() -> BoxedStrategy<View> {
     let names = (
         choice(),
@@ -173,12 +179,13 @@ fn view() -> BoxedStrategy<View> {
         choice(),
         (choice(), choice(), choice()),
     );
-    let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess());
+    let numbers =
+        (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess(), window());
     (names, numbers)
         .prop_map(
             |(
                 (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, (language, steps, wins)),
-                (seed, depth, nodes, step, first_guess),
+                (seed, depth, nodes, step, first_guess, window),
             )| View {
                 algorithm,
                 fail_mode,
@@ -190,6 +197,7 @@ fn view() -> BoxedStrategy<View> {
                 depth,
                 nodes,
                 first_guess,
+                window,
                 display,
                 visits,
                 steps,

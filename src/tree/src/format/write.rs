@@ -182,7 +182,7 @@ pub fn view_file(view: &View) -> String {
 }
 
 /// Returns each key of the table `view` with its value as in a file, if it has one.
-pub fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 16] {
+pub fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 17] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -197,6 +197,7 @@ pub fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<Strin
         ("depth", view.depth.map(|depth| depth.to_string())),
         ("nodes", view.nodes.map(|nodes| nodes.to_string())),
         ("first_guess", view.first_guess.map(|guess| syntax.value(guess.value(), Domain::Numbers))),
+        ("window", view.window.map(|window| syntax.string(&window.to_string()))),
         ("display", name(view.display, syntax)),
         ("visits", name(view.visits, syntax)),
         ("steps", name(view.steps, syntax)),

@@ -349,6 +349,11 @@ impl Algorithm {
         matches!(self.facts().visits, Visits::Passes)
     }
 
+    /// Returns true if the window of the root can be chosen: the search makes one pass.
+    pub const fn starts_with_window(self) -> bool {
+        self.has_windows() && matches!(self.facts().visits, Visits::Once | Visits::Scouts)
+    }
+
     /// Returns true if the search begins with a guess.
     pub const fn guesses(self) -> bool {
         matches!(self.facts().visits, Visits::Guesses)

@@ -129,7 +129,7 @@ async function choose() {
     const fields = now.choices.map(({ key, meaning, value, options }) => {
         const field = options.length
             ? html("select", {}, ...options.map((option) => html("option", { value: option, selected: option === value }, option || "–")))
-            : html("input", { type: "text", value, inputmode: "numeric", maxlength: 20 });
+            : html("input", { type: "text", value, inputmode: key === "window" ? "text" : "numeric", maxlength: 20 });
         return { key, value, field, row: html("label", {}, html("span", {}, meaning), field) };
     });
     const apply = html("button", { type: "submit" }, texts.apply);

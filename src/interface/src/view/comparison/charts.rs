@@ -88,7 +88,8 @@ fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buff
 
 /// Returns the cut rule for the par of a pane: its own, or that of the first pane with cutoffs if it has none.
 fn rule(comparison: &SearchView, pane: usize) -> Option<CutRule> {
-    let cuts = |pane: &usize| comparison.choices_in(*pane).rules.algorithm.has_cutoffs();
+    let of = |pane: usize| comparison.choices_in(pane).rules;
+    let cuts = |&pane: &usize| of(pane).algorithm.has_cutoffs() && !of(pane).may_fail();
     let measure = Some(pane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts))?;
     Some(comparison.choices_in(measure).rules.cut_rule)
 }
@@ -116,7 +117,8 @@ fn row_of(
     paint::write_left(buf, area, &(pane + 1).to_string(), role);
     let par = rule(comparison, pane).and_then(|rule| comparison.own.baseline.par(rule));
     // Par belongs to the tree at the depth limit.
-    let par = par.filter(|_| !comparison.choices_in(pane).rules.searches_on());
+    let rules = comparison.choices_in(pane).rules;
+    let par = par.filter(|_| !rules.searches_on() && !rules.may_fail());
     let mut rest = paint::after(area, 2);
     let mut part = |width: u16| {
         let part = Rect { width: width.min(rest.width), ..rest };

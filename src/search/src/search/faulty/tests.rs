@@ -48,7 +48,7 @@ proptest! {
         for rules in conventions().map(|rules| Rules { depth, ..rules }) {
             let mut line_by_line = Told::default();
             let right = Faulty { rules, lines: RIGHT };
-            let Ok(_) = Driver::search(LoadedTree::new(&tree), &mut line_by_line, right, rules.depth);
+            let Ok(_) = Driver::search(LoadedTree::new(&tree), &mut line_by_line, right, rules);
             prop_assert_eq!(line_by_line.0, told(&tree, rules));
         }
     }

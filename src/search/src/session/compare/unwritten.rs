@@ -76,6 +76,7 @@ fn row(
         algorithm,
         bug,
         value,
+        bound: rules.start_window().bound_of(value),
         best: ordinals(game, &variation),
         moves: variation.iter().map(|ply| names.name(ply.code).unwrap_or_default().into_owned()).collect(),
         counts,

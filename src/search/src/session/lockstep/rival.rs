@@ -1,7 +1,7 @@
 //! Suggestions for searches to compare.
 
 use crate::session::{Choices, Input, fitting_algorithms};
-use plywood_tree::settings::{Algorithm, Choice, Order};
+use plywood_tree::settings::{Choice, Order};
 
 /// Returns the search to compare with this one. For a search with a mistake this is the correct one, and for one with weights of
 /// one's own the same search with a built-in evaluation. Otherwise it is the algorithm's rival, or if that does not fit, the same
@@ -16,7 +16,7 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
     }
     let rival = choices.rules.algorithm.facts().rival;
     if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
-        return against(choices, rival);
+        return choices.by(rival);
     }
     Choices { order: if choices.order == Order::Random { Order::Given } else { Order::Random }, ..choices }
 }
@@ -36,7 +36,7 @@ pub fn third(input: &Input, searches: &[Choices]) -> Option<Choices> {
         returns.rules.fail_mode = choices.rules.fail_mode.next();
         [cut, returns]
     });
-    let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| against(first, algorithm));
+    let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| first.by(algorithm));
     let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
     evaluations.chain(settings).chain(algorithms).chain(orders).find(|choices| !searches.contains(choices))
 }
@@ -50,12 +50,6 @@ fn built_in(input: &Input) -> Option<&'static str> {
 
 const fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Choices {
     choices.rules.evaluation = evaluation;
-    choices
-}
-
-pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
-    choices.rules.algorithm = algorithm;
-    choices.order = choices.order.fitted(algorithm);
     choices
 }
 

@@ -116,7 +116,7 @@ fn best_child(returned: &Returned<'_>) -> Option<Found> {
     if node != NodeId::ROOT || finder.is_chance(node) {
         return None;
     }
-    let best = finder.replay.at(at).best_child(node)?;
+    let best = finder.replay.at(at).best_child(node).filter(|_| finder.replay.at(at + 1).failure().is_none())?;
     let options: Vec<NodeId> = finder.tree.children(node).collect();
     let right = options.iter().position(|&child| child == best)?;
     Some(Found { options, ..returned.typed(1, Right::Child(right)) })
