@@ -81,7 +81,7 @@ fn cross(input: &Input, depths: impl Iterator<Item = u32> + Clone, nodes: u64, s
         FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |cut_rule| (fail_mode, cut_rule))).collect();
     for (depth, &(fail_mode, cut_rule)) in depths.flat_map(|depth| conventions.iter().map(move |one| (depth, one))) {
         let windows = if input.domain() == Domain::Numbers { 3 } else { 1 };
-        let searches = testing::some(fitting_algorithms(input)).into_iter().map(Rules::of);
+        let searches = testing::some(fitting_algorithms(input)).map(Rules::of);
         for Rules { algorithm, window, .. } in searches.flat_map(|rules| with_windows(rules).take(windows)) {
             let wins = if super::prepare::is_merged(input) || depth % 2 == 0 { Wins::Any } else { Wins::Early };
             let rules = Rules { fail_mode, cut_rule, depth, wins, nodes, window, ..Rules::of(algorithm) };
