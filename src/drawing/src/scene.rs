@@ -222,8 +222,11 @@ impl Canvas<'_> {
             if is_pinned {
                 continue;
             }
-            match self.cut_row(level).or_else(|| is_out(&node).then_some(level.top)) {
+            // Small letters have less room only where large ones were planned.
+            let is_large = level.look.letters != Letters::Small;
+            match self.cut_row(level).or_else(|| (is_large && is_out(&node)).then_some(level.top)) {
                 Some(y) => self.small(node, (place, y), &view),
+                None if is_labelled(place) => {}
                 None => self.node(node, place),
             }
         }

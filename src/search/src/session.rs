@@ -154,7 +154,8 @@ impl SearchProblem {
                 Input::Game(requested(&request)?)
             }
         };
-        let misfit = |why: RunError| Diagnostic::new("misfit", why.to_string());
+        let code = if view.bug.is_some() { "no-such-mistake" } else { "misfit" };
+        let misfit = |why: RunError| Diagnostic::new(code, why.to_string());
         Choices::of(&content, &view).check().map_err(misfit)?;
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
             fit::check(&content, algorithm).map_err(|unfit| {
