@@ -1,6 +1,10 @@
 //! Unsaved edits: what a shell has to keep, to forget or to look for after a message, and how it does so in its store.
 
-use super::{editing::Way, model::Model, screen::Edited, screen::Screen};
+use super::{
+    editing::Way,
+    model::Model,
+    screen::{Edited, Screen},
+};
 use plywood_document::{
     content::FileContent,
     files::{Recovery, Store},
@@ -121,8 +125,6 @@ pub fn carry_out(recovery: &mut Recovery<impl Store>, order: Order) -> Result<Op
 fn keep(recovery: &Recovery<impl Store>, Unsaved { key, edited, restored, .. }: Unsaved) -> std::io::Result<()> {
     let Some(text) = edited.into_remark() else { return Ok(()) };
     recovery.keep(key, &text)?;
-    match restored {
-        Some(left) if !recovery.is_own(&left, key) => recovery.discard(&left),
-        _ => Ok(()),
-    }
+    let others = restored.filter(|left| !recovery.is_own(left, key));
+    others.map_or(Ok(()), |left| recovery.discard(&left))
 }

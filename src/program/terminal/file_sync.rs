@@ -66,13 +66,12 @@ impl FileSync {
     }
 
     fn carry_out(&mut self, Orders { orders, is_obsolete, is_first }: Orders) -> Option<Notice> {
+        if !orders.is_empty() {
+            self.waits = orders.iter().any(|order| matches!(order, Order::Keep(unsaved) if unsaved.waits));
+        }
         for order in orders {
-            if let Order::Keep(unsaved) = &order {
-                self.waits = unsaved.waits;
-            }
             self.give(order);
         }
-        self.waits &= !is_obsolete;
         let Some(autosave) = &self.autosave else {
             return is_first.then(|| Notice::Trouble(string!("terminal/no-home")));
         };
