@@ -14,7 +14,6 @@ use plywood_lesson::Cells;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::{
     format::{self, Document, Syntax, View},
-    library,
     settings::InputFormat,
     source::{Expected, Fingerprint, NotSaved, SourceText},
 };
@@ -90,6 +89,7 @@ impl Save {
         let Written { text, view, .. } = save.written()?;
         let print = Fingerprint::of(text.as_bytes());
         let origin = origin(&save.edited, save.path, (&name, text.clone(), &view), (None, print));
+        let origin = Origin { text: text.as_str().into(), ..origin };
         Ok((Saved { origin, copy: None }, text))
     }
 
@@ -163,8 +163,8 @@ fn origin(
 /// Returns the original text of a tree, if it is still available.
 fn original(origin: &Origin) -> Option<SourceText> {
     let text = match &origin.path {
-        Some(path) => files::read(path).ok()?,
-        None => SourceText::new(&origin.name, library::find(&origin.name)?.text),
+        Some(path) if origin.text.is_empty() => files::read(path).ok()?,
+        _ => SourceText::new(&origin.name, &origin.text),
     };
     (text.print == origin.print).then(|| text.written_in(origin.format))
 }

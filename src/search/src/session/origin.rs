@@ -32,7 +32,8 @@ pub struct Origin {
     /// Format requested by the user, which overrides the name and the content.
     pub format: Option<InputFormat>,
     pub print: Fingerprint,
-    /// The text itself, if it is kept. A lesson is saved with changed symbols in this text, a tree's file is read again.
+    /// The text itself, if it is kept. A lesson is saved with changed symbols in this text, and a tree that is not in a file with
+    /// its changes; a tree's file is read again.
     pub text: Arc<str>,
     /// Options of the file itself, without those of the command line.
     pub view: View,
@@ -123,7 +124,10 @@ impl SearchProblem {
         let SourceText { name, text, print, format } = input;
         let syntax = format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(name, text));
         let document = format::read_watched(text, syntax, progress)?;
-        Self::of_document(document, name, path, *print)
+        let kept = if path.is_none() { text.as_str().into() } else { Arc::default() };
+        let mut subject = Self::of_document(document, name, path, *print)?;
+        subject.origin.text = kept;
+        Ok(subject)
     }
 
     /// Creates the search problem of a document that was read from a text with this name.
