@@ -14,6 +14,8 @@ self.onNodes = (nodes) => {
 self.onPanic = (why) => (failed = why);
 
 const ready = wasm_bindgen({ module_or_path: "plywood_web_bg.wasm" });
+// It is told to who asks for something.
+ready.catch(() => {});
 
 onmessage = async ({ data }) => {
     try {

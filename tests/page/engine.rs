@@ -46,6 +46,25 @@ fn a_long_search_is_stopped_by_its_button_and_the_page_keeps_its_state() {
 }
 
 #[test]
+fn an_engine_starts_ahead_and_what_is_wrong_with_it_is_said_to_who_asks() {
+    let without = |name: &str, body| if name == "plywood_web_bg.wasm" { Vec::new() } else { body };
+    let count = "window.started = 0; window.Worker = class extends Worker { constructor(...what) { super(...what); started += 1; } };";
+    let save = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+    for (first, starts) in [(count.to_owned(), 1), (format!("{count}{save}"), 0)] {
+        let Some((mut browser, site)) = altered_site(without) else { return };
+        browser.run_first(&first);
+        browser.goto(&format!("{site}/live.html"));
+        browser.read("new Promise((done) => setTimeout(done, 300))");
+        assert_eq!(browser.read("started"), json!(starts));
+        check_quiet(&mut browser, &site);
+        let before = browser.text(REMARK);
+        edit(&mut browser, "2");
+        wait(&mut browser, &format!("{REMARK} !== {}", json!(before)));
+        assert!(browser.text(REMARK).contains("WebAssembly"), "{}", browser.text(REMARK));
+    }
+}
+
+#[test]
 fn a_search_of_a_dialog_is_stopped_in_the_dialog() {
     let Some((mut browser, site)) = site() else { return };
     browser.goto(&format!("{site}/live.html#tree=chess&depth=1"));

@@ -58,6 +58,24 @@ function tick() {
     progress.textContent = `${work.nodes ? filled(texts.nodes, grouped(work.nodes)) : ""} ${seconds} s`;
 }
 
+/** Starts the worker, which loads the engine; whether there can be one. What goes wrong later is said to who waits for an answer. */
+function isStarted() {
+    if (work.worker) return true;
+    try {
+        work.worker = new Worker(engine.worker);
+    } catch {
+        return (live.hasEngine = false);
+    }
+    work.worker.addEventListener("message", onMessage);
+    work.worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        live.hasEngine &&= work.hasBegun;
+        const why = work.hasBegun ? filled(texts.restarted, event.message) : texts.no_engine;
+        settleWork(null, work.answer && why);
+    });
+    return true;
+}
+
 /** Asks the engine; `null` where there is no answer, which the page has said then. One request at a time. */
 function call(request) {
     if (work.answer) {
@@ -65,18 +83,7 @@ function call(request) {
         return Promise.resolve(null);
     }
     trouble.remove();
-    try {
-        if (!work.worker) {
-            work.worker = new Worker(engine.worker);
-            work.worker.addEventListener("message", onMessage);
-            work.worker.addEventListener("error", (event) => {
-                event.preventDefault();
-                live.hasEngine &&= work.hasBegun;
-                settleWork(null, work.hasBegun ? filled(texts.restarted, event.message) : texts.no_engine);
-            });
-        }
-    } catch {
-        live.hasEngine = false;
+    if (!isStarted()) {
         say(texts.no_engine);
         return Promise.resolve(null);
     }
@@ -263,6 +270,8 @@ const live = {
 async function open() {
     page = begin(first, live);
     document.body.append(busy);
+    // So that the first answer does not wait for the engine; not where data are to be saved.
+    setTimeout(() => (navigator.connection && navigator.connection.saveData) || isStarted());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
         event.preventDefault();
