@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use crate::Written;
 use crate::browser::{UNPACKED, Window};
 use crate::live::{self, HEADING, REMARK, fill, served, submit, wait};
-use crate::program::{KEYS, shown, ten_walks};
-use crate::states::{check, check_live};
+use crate::program::{KEYS, LECTURES, shown, ten_walks};
+use crate::states::{check, check_live, is_searched};
 use crate::storage::check_kept;
 use plywood_tree::random::SplitMix;
 use plywood_tree::testing::is_full_run;
@@ -175,7 +175,10 @@ impl Drop for Firefox {
 #[test]
 fn pages_show_in_firefox_what_the_program_draws() {
     let Some(mut firefox) = Firefox::open() else { return };
-    check(&mut firefox, &Written::new(), "ubb");
+    let written = Written::new();
+    for lecture in LECTURES.into_iter().filter(|name| is_searched(name)) {
+        check(&mut firefox, &written, lecture);
+    }
     let Some(folder) = live::folder() else { return };
     check_live(&mut firefox, &served(folder, |_, body| body));
 }

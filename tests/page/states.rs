@@ -47,7 +47,7 @@ fn read(name: &str) -> FileContent {
     plywood_document::content::read(&input, None, &Arc::default()).expect("a lecture without problems")
 }
 
-fn is_searched(name: &str) -> bool {
+pub(crate) fn is_searched(name: &str) -> bool {
     matches!(read(name), FileContent::Searched(_))
 }
 
