@@ -181,6 +181,33 @@ fn cells_fit_phones_and_any_pixel_ratio() {
     check_quiet(&mut browser, &site);
 }
 
+/// Only what has changed of a row is drawn anew.
+#[test]
+fn what_is_drawn_key_by_key_is_what_is_drawn_at_once() {
+    const DRAWN: &str = "new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(document.querySelector('canvas').toDataURL()))))";
+    let Some((mut browser, site)) = site() else { return };
+    let mut random = SplitMix::new(5);
+    for (lecture, turns) in [("ubb", 12), ("wall", 6), ("history", 6)] {
+        browser.goto(&format!("{site}/program.html#tree={lecture}&step=2"));
+        let mut events = 2;
+        shown(&mut browser, events);
+        for turn in 0..turns {
+            browser.press(KEYS[random.below(KEYS.len() as u64) as usize].0);
+            browser.press("ArrowRight");
+            events += 2;
+            shown(&mut browser, events);
+            let drawn = browser.text(DRAWN);
+            // Another size has everything drawn anew.
+            for size in [(1100, 700), (1280, 800)] {
+                browser.resize(Device::Desk(size.0, size.1));
+                events += 1;
+                shown(&mut browser, events);
+            }
+            assert_eq!(browser.text(DRAWN), drawn, "{lecture} {turn}");
+        }
+    }
+}
+
 #[test]
 fn a_storm_of_keys_leaves_the_program_running() {
     let Some((mut browser, site)) = site() else { return };

@@ -26,6 +26,8 @@ write-label = tree file
 
 file = open a file …
 
+button-file = file …
+
 drop = A file dropped on the page is opened. Nothing leaves your browser.
 
 show = show

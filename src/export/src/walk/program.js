@@ -61,7 +61,7 @@ function runs(row) {
 const wide = (letter) => (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]/u.test(letter) ? 2 : 1);
 const graphemes = new Intl.Segmenter();
 
-/** What is on the canvas: how it was drawn, and its rows. */
+/** What is on the canvas: how it was drawn, its rows and their signs. */
 let onCanvas = { look: "", rows: [] };
 
 /** Draws the rows that have changed; all of them, if they would look different now. */
@@ -81,35 +81,63 @@ function draw() {
         context.textAlign = "center";
     }
     shown.screen.split("\n").forEach((row, y) => {
-        if (row === onCanvas.rows[y]) return;
-        onCanvas.rows[y] = row;
-        context.fillStyle = paper;
-        context.fillRect(0, y * height, canvas.width, height);
-        drawRow(row, y * height, [width, height], [ink, paper], ratio);
+        const before = onCanvas.rows[y] || { row: null, signs: [] };
+        if (row === before.row) return;
+        const signs = signsOf(row);
+        onCanvas.rows[y] = { row, signs };
+        drawChanged(signs, before.signs, y * height, [width, height], [ink, paper], ratio);
     });
 }
 
-function drawRow(row, top, [width, height], [ink, paper], ratio) {
-    let x = 0;
-    for (const run of runs(row)) {
-        const [front, back] = run.turned ? [run.paper || paper, run.ink || ink] : [run.ink || ink, run.paper];
-        context.font = `${run.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
-        for (const { segment } of graphemes.segment(run.text)) {
-            const cells = wide(segment), left = x * width;
-            if (back) {
-                context.fillStyle = back;
-                context.fillRect(left, top, cells * width, height);
-            }
-            context.fillStyle = front;
-            context.globalAlpha = run.dim ? 0.6 : 1;
-            if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
-            const line = (at) => context.fillRect(left, top + Math.round(at * height), cells * width, Math.max(1, Math.round(ratio)));
-            if (run.under) line(0.92);
-            if (run.struck) line(0.52);
-            context.globalAlpha = 1;
-            x += cells;
+/** The signs of a row: where each stands, how many cells it takes, and how it looks. */
+function signsOf(row) {
+    const found = [];
+    let at = 0;
+    for (const { text, ...look } of runs(row)) {
+        const named = JSON.stringify(look);
+        for (const { segment } of graphemes.segment(text)) {
+            const cells = wide(segment);
+            found.push({ segment, at, cells, look, key: `${at} ${named} ${segment}` });
+            at += cells;
         }
     }
+    return found;
+}
+
+/** Draws a row anew from the first sign that has changed to the last. A sign reaches a little into the next cells. */
+function drawChanged(signs, before, top, [width, height], colors, ratio) {
+    const isSame = (sign, other) => sign && other && sign.key === other.key;
+    let first = 0, after = 0;
+    while (isSame(signs[first], before[first])) first += 1;
+    while (after < signs.length - first && isSame(signs.at(-1 - after), before.at(-1 - after))) after += 1;
+    const last = signs.length - after, reach = Math.ceil(width * 0.1);
+    const left = first ? (signs[first - 1].at + signs[first - 1].cells) * width : 0;
+    const right = after ? signs[last].at * width : canvas.width;
+    const box = [left - reach, top, right - left + 2 * reach, height];
+    context.save();
+    context.beginPath();
+    context.rect(...box);
+    context.clip();
+    context.fillStyle = colors[1];
+    context.fillRect(...box);
+    for (const sign of signs.slice(Math.max(0, first - 1), last + 1)) drawSign(sign, top, [width, height], colors, ratio);
+    context.restore();
+}
+
+function drawSign({ segment, at, cells, look }, top, [width, height], [ink, paper], ratio) {
+    const left = at * width, [front, back] = look.turned ? [look.paper || paper, look.ink || ink] : [look.ink || ink, look.paper];
+    if (back) {
+        context.fillStyle = back;
+        context.fillRect(left, top, cells * width, height);
+    }
+    context.font = `${look.bold ? "bold " : ""}${Math.round(letters * ratio)}px ${FONT}`;
+    context.fillStyle = front;
+    context.globalAlpha = look.dim ? 0.6 : 1;
+    if (segment !== " ") glyph(segment, left, top, cells * width, height, ratio);
+    const line = (part) => context.fillRect(left, top + Math.round(part * height), cells * width, Math.max(1, Math.round(ratio)));
+    if (look.under) line(0.92);
+    if (look.struck) line(0.52);
+    context.globalAlpha = 1;
 }
 
 /** Lines between cells: which of the four sides a letter reaches, and how heavy. */
@@ -274,13 +302,22 @@ addEventListener("keydown", (event) => {
 });
 /** Most bytes of a file, as in the terminal. */
 const MOST_BYTES = 64 << 20;
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
+async function openFile([file]) {
     if (file && file.size > MOST_BYTES) status.textContent = words.tooLargeFile;
-    else if (file) send({ file: [file.name, await file.text()] });
+    else if (file) await file.text().then((text) => send({ file: [file.name, text] }), (why) => (status.textContent = why.message));
+}
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+    event.preventDefault();
+    openFile(event.dataTransfer.files);
 });
+const chosen = document.querySelector("nav input");
+chosen.addEventListener("change", async () => {
+    await openFile(chosen.files);
+    // The same file may be chosen again.
+    chosen.value = "";
+});
+document.querySelector(".opens").addEventListener("click", () => chosen.click());
 addEventListener("paste", (event) => send({ paste: event.clipboardData.getData("text/plain") }));
 // The bar of buttons may need another row, and then the screen has one less.
 new ResizeObserver(() => {
@@ -320,7 +357,7 @@ canvas.addEventListener("pointerup", (event) => {
 });
 canvas.addEventListener("wheel", (event) => send({ mouse: { kind: event.deltaY < 0 ? "up-wheel" : "down-wheel", ...place(event) } }), { passive: true });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => press(button.dataset.key, { ctrl: "ctrl" in button.dataset }));
+for (const button of document.querySelectorAll("nav button[data-key]")) button.addEventListener("click", () => press(button.dataset.key, { ctrl: "ctrl" in button.dataset }));
 
 measure();
 try {

@@ -46,7 +46,12 @@ pub fn page(index: &str) -> String {
         escaped(text!("walks/copy-link")),
         escaped(text!("walks/link"))
     );
-    let keys = KEYS.map(button).concat() + &link;
+    let file = format!(
+        "<button type=\"button\" class=\"opens\" title=\"{}\">{}</button><input type=\"file\" aria-label=\"{0}\" hidden>",
+        escaped(text!("live/file")),
+        escaped(text!("live/button-file"))
+    );
+    let keys = KEYS.map(button).concat() + &link + &file;
     let screen = escaped(text!("live/screen"));
     let body = format!(
         "<main{words}><canvas aria-hidden=\"true\"></canvas>\
