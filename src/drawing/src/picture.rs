@@ -155,6 +155,8 @@ const LINE_SAMPLE: u16 = 5;
 #[derive(Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
+    /// Cells of the longest row.
+    longest: usize,
     /// Combining marks of cells, by row and column.
     marks: BTreeMap<At, String>,
     roads: Vec<Road>,
@@ -186,8 +188,9 @@ impl Picture {
         }
         let row = &mut self.cells[y];
         if row.len() <= x {
-            // Rows grow by many cells at a time. Unwritten ones are not seen.
-            row.resize((x | 31) + 1, Cell::default());
+            // A row becomes as long as the longest. Unwritten cells are not seen.
+            self.longest = self.longest.max((x | 31) + 1);
+            row.resize(self.longest, Cell::default());
         }
         &mut row[x]
     }

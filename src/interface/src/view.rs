@@ -153,7 +153,7 @@ fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
     let edited = search_view.by_hand().filter(|_| !model.is_projected());
     match edited {
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
-        None => StepTexts::of(stage).for_audience(),
+        None => StepTexts::of(stage).for_audience().into_owned(),
     }
 }
 

@@ -27,7 +27,6 @@ pub fn dots_of(sign: char) -> Option<u8> {
 /// Returns the cells that a line crosses, with its dots in them; a cell may come more than once. A heavy line is two dots wide. Of
 /// a dashed line every other dot is drawn.
 pub fn dots(road: Road) -> Vec<(At, u8)> {
-    let mut cells: Vec<(At, u8)> = Vec::new();
     // Draws from left to right, so that a line looks the same in both directions.
     let is_forward = road.from <= road.to;
     let ((x, y), (to_x, to_y)) = if is_forward { (road.from, road.to) } else { (road.to, road.from) };
@@ -38,19 +37,21 @@ pub fn dots(road: Road) -> Vec<(At, u8)> {
     let down = to_y - y;
     let length = across.abs().max(down.abs());
     let (spacing, thickness) = match road.segment.weight {
-        Weight::None => return cells,
+        Weight::None => return Vec::new(),
         Weight::Broken | Weight::Dashed => (2, 1),
         Weight::Light => (1, 1),
         Weight::Heavy => (1, 2),
     };
     // Ends of lines are on the sheet, so that they have few dots.
-    for step in (0..=length.min(f64::from(u16::MAX)) as u32).step_by(spacing) {
+    let last = length.min(f64::from(u16::MAX)) as u32;
+    let mut cells: Vec<(At, u8)> = Vec::with_capacity(last as usize / 2 * thickness + 2);
+    for step in (0..=last).step_by(spacing) {
         let part = if length > 0.0 { f64::from(step) / length } else { 0.0 };
         let column = across.mul_add(part, x);
         let row = down.mul_add(part, y);
         for beside in 0..thickness {
             // The second dot of a heavy line is above or to the left of the first.
-            let apart = f64::from(beside);
+            let apart = beside as f64;
             let (column, row) = if across.abs() > down.abs() { (column, row - apart) } else { (column - apart, row) };
             let [column, row] = [column, row].map(rounded);
             if let Ok(cell_x) = u16::try_from(column / 2)

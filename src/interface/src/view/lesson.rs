@@ -32,7 +32,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
             name(pane, buf);
         }
         let texts = StepTexts::of(stage);
-        let covered = if lesson_view.by_hand().is_some() { 0 } else { texts.clone().for_audience().covered() };
+        let covered = if lesson_view.by_hand().is_some() { 0 } else { texts.for_audience().covered() };
         picture(model, lesson_view, pane, covered, buf);
         // A message to the user appears only once.
         let is_told = number == 0 || (editing::state(stage.view).is_none() && model.remark.is_none());

@@ -19,7 +19,7 @@ const GAP: u16 = 4;
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
 pub fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
-    let texts = StepTexts::of(stage).for_audience();
+    let texts = StepTexts::of(stage).for_audience().into_owned();
     let covered = texts.covered();
     texts.draw(buf);
     let area = make_room(stage.areas.verdict, covered, buf);

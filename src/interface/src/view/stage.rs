@@ -16,6 +16,7 @@ use crate::{
 use plywood_lesson::{Counter, Milestones, Stepped};
 use plywood_messages::words::Charset;
 use ratatui::text::Line;
+use std::borrow::Cow;
 
 /// A lesson at a step, with its messages.
 #[derive(Clone, Copy)]
@@ -256,11 +257,10 @@ impl<'m> StepTexts<'m> {
 
     /// Returns the texts of a step for the screen mode. In projector mode nothing moves for them: if they do not fit, first the condition
     /// for a cutoff is omitted, then the sentence gives way to its reason, which may be in big letters already.
-    #[must_use]
-    pub fn for_audience(self) -> Self {
+    pub fn for_audience(&self) -> Cow<'_, Self> {
         let Stage { mode, ref areas, remark, lesson, step, .. } = *self.stage;
         if mode == ScreenMode::Normal || areas.verdict.is_empty() || self.covered_now() == 0 {
-            return self;
+            return Cow::Borrowed(self);
         }
         let condition = if remark.is_some() { self.condition.clone() } else { Flow::default() };
         let reason = lesson.reason(step);
@@ -269,7 +269,7 @@ impl<'m> StepTexts<'m> {
         let sentences = [Some(self.sentence.clone()), reason, is_said.then(Flow::default)];
         let shorter = |sentence| Self { sentence, condition: condition.clone(), ..self.clone() };
         let mut shorter = sentences.into_iter().flatten().map(shorter);
-        shorter.find(|texts| texts.covered_now() == 0).unwrap_or(self)
+        shorter.find(|texts| texts.covered_now() == 0).map_or(Cow::Borrowed(self), Cow::Owned)
     }
 
     /// Returns the rows of the picture that the texts cover. In projector mode they are the same at every step of a lesson.
@@ -284,28 +284,28 @@ impl<'m> StepTexts<'m> {
     }
 
     fn covered_now(&self) -> u16 {
-        self.clone().settled().below().covered.height
+        self.placed(|below| below.covered.height)
     }
 
-    pub fn draw(self, buf: &mut Buffer) {
-        let texts = self.settled();
-        texts.below().draw(buf);
+    pub fn draw(&self, buf: &mut Buffer) {
+        self.placed(|below| below.draw(buf));
     }
 
-    /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
-    fn settled(self) -> Self {
-        if self.condition.is_empty() {
-            return self;
+    /// Places the texts, with the condition in the last line of the sentence if they then cover fewer rows.
+    fn placed<T>(&self, then: impl FnOnce(Below<'_, 3>) -> T) -> T {
+        let Self { sentence, condition, .. } = self;
+        let (apart, none) = (self.below(sentence, condition), Flow::default());
+        if condition.is_empty() {
+            return then(apart);
         }
-        let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
-        let joined = Self { sentence, condition: Flow::default(), ..self.clone() };
-        if joined.below().covered.height < self.below().covered.height { joined } else { self }
+        let joined = sentence.clone().then(condition.clone(), GAP);
+        let joined = self.below(&joined, &none);
+        then(if joined.covered.height < apart.covered.height { joined } else { apart })
     }
 
-    fn below(&self) -> Below<'_, 3> {
+    fn below<'f>(&'f self, sentence: &'f Flow, condition: &'f Flow) -> Below<'f, 3> {
         let areas = &self.stage.areas;
-        let texts =
-            [(&self.sentence, areas.sentence), (&self.condition, areas.condition), (&self.counters, areas.counters)];
+        let texts = [(sentence, areas.sentence), (condition, areas.condition), (&self.counters, areas.counters)];
         Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
     }
 }
