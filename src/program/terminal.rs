@@ -6,6 +6,7 @@
 mod autosave;
 mod event;
 mod file_sync;
+mod inbox;
 mod interface;
 pub mod interrupt;
 #[cfg(unix)]
@@ -28,18 +29,16 @@ pub use screen::Screen;
 pub use watch::Changes;
 
 #[cfg(unix)]
-use std::sync::atomic::Ordering;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 use std::{
-    io,
-    sync::{
-        Arc,
-        atomic::AtomicBool,
-        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    },
-    thread,
+    io, thread,
     time::{Duration, Instant, SystemTime},
 };
 
+use inbox::{Inbox, Teller};
 use plywood_interface::event::{KeyEvent, MouseEvent};
 use plywood_tree::random::SplitMix;
 
@@ -111,7 +110,7 @@ enum Told<N> {
     Failed(io::Error),
 }
 
-struct NewsSender<N>(Sender<Told<N>>);
+struct NewsSender<N>(Teller<N>);
 
 impl<N> Clone for NewsSender<N> {
     fn clone(&self) -> Self {
@@ -121,7 +120,7 @@ impl<N> Clone for NewsSender<N> {
 
 impl<N> NewsSender<N> {
     fn send(&self, news: N) -> bool {
-        self.0.send(Told::Input(Input::News(news))).is_ok()
+        self.0.tell(Told::Input(Input::News(news)))
     }
 }
 
@@ -130,20 +129,18 @@ fn run<A: App>(
     start: impl FnOnce(NewsSender<A::News>) -> io::Result<A>,
     first: Option<A::News>,
 ) -> Result<Ending, TerminalError> {
-    let (sender, inbox) = channel();
     // This comes before entering the terminal: from then on every signal must be handled, and no change of size may be missed.
-    let is_closed = Arc::new(AtomicBool::new(false));
-    listen_to_signals(sender.clone(), Arc::clone(&is_closed))?;
+    let (teller, mut inbox) = listen_to_signals()?;
     let screen = Screen::enter()?;
-    listen_to_keys(sender.clone(), is_closed)?;
-    let app = start(NewsSender(sender))?;
+    listen_to_keys(&mut inbox, &teller)?;
+    let app = start(NewsSender(teller))?;
     Loop { app, screen, inbox }.run(first)
 }
 
 struct Loop<A: App> {
     app: A,
     screen: Screen,
-    inbox: Receiver<Told<A::News>>,
+    inbox: Inbox<A::News>,
 }
 
 impl<A: App> Loop<A> {
@@ -153,10 +150,10 @@ impl<A: App> Loop<A> {
 
     /// Waits for the hang-up signal after a failure. A closed terminal causes both, in any order, and the signal is the reason to
     /// end.
-    fn hung_up(&self) -> Option<Ending> {
+    fn hung_up(&mut self) -> Option<Ending> {
         let end = Instant::now() + HANG_UP;
         loop {
-            let event = self.inbox.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
+            let event = self.inbox.next(end.saturating_duration_since(Instant::now()))?;
             if let Told::Signal(signal) = event {
                 return Some(Ending::Signal(signal));
             }
@@ -180,10 +177,8 @@ impl<A: App> Loop<A> {
                 return Ok(ending);
             }
             self.app.draw(&mut self.screen)?;
-            match self.inbox.recv_timeout(self.app.wait()) {
-                Ok(event) => ending = self.take_all(event)?,
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Quit),
+            if let Some(event) = self.inbox.next(self.app.wait()) {
+                ending = self.take_all(event)?;
             }
             self.app.on_time();
         }
@@ -198,7 +193,7 @@ impl<A: App> Loop<A> {
     fn take_all(&mut self, first: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
         let mut ending = self.take(first)?;
         while ending.is_none() {
-            let Ok(event) = self.inbox.try_recv() else { break };
+            let Some(event) = self.inbox.next(Duration::ZERO) else { break };
             ending = self.take(event)?;
         }
         Ok(ending)
@@ -230,10 +225,13 @@ impl<A: App> Loop<A> {
 }
 
 #[cfg(unix)]
-use keys::listen as listen_to_keys;
+fn listen_to_keys<N>(inbox: &mut Inbox<N>, _: &Teller<N>) -> io::Result<()> {
+    inbox.listen()
+}
 
 #[cfg(not(unix))]
-fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
+fn listen_to_keys<N: Send + 'static>(_: &mut Inbox<N>, teller: &Teller<N>) -> io::Result<()> {
+    let teller = teller.clone();
     thread::spawn(move || {
         loop {
             let event = match crossterm::event::read() {
@@ -244,7 +242,7 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>, _: Arc<AtomicBool>
                 Err(error) => Told::Failed(error),
             };
             let failed = matches!(event, Told::Failed(_));
-            if sender.send(event).is_err() || failed {
+            if !teller.tell(event) || failed {
                 return;
             }
         }
@@ -262,12 +260,15 @@ pub fn handle_file_size_signal() {
 /// Forwards signals. A closed terminal may hang up more than once: only the first hang-up ends the program, so that nothing
 /// interrupts its last work.
 #[cfg(unix)]
-fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
+fn listen_to_signals<N: Send + 'static>() -> io::Result<(Teller<N>, Inbox<N>)> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
     // A file size limit then causes a write error. The default signal would end the program without restoring the terminal.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
     interrupt::leave_to_interface();
+    let is_closed = Arc::new(AtomicBool::new(false));
+    let (teller, inbox) = Inbox::new(Arc::clone(&is_closed))?;
+    let telling = teller.clone();
     thread::spawn(move || {
         for signal in &mut signals {
             let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);
@@ -276,18 +277,18 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
                 SIGWINCH => Told::Resized,
                 signal => Told::Signal(signal),
             };
-            if sender.send(event).is_err() && !is_repeated {
+            if !telling.tell(event) && !is_repeated {
                 // After the loop, signals have their default effect: reading or writing may go on.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         }
     });
-    Ok(())
+    Ok((teller, inbox))
 }
 
 #[cfg(not(unix))]
-fn listen_to_signals<N>(_: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
-    Ok(())
+fn listen_to_signals<N: Send + 'static>() -> io::Result<(Teller<N>, Inbox<N>)> {
+    Inbox::new()
 }
 
 /// Returns random numbers that differ from run to run.

@@ -1,30 +1,23 @@
-//! Keys, clicks and pastes from the terminal. A thread reads them, and an unfinished sequence ends after a short timeout, so it
-//! blocks nothing.
+//! Keys, clicks and pastes from the terminal. An unfinished sequence ends after a short timeout, so it blocks nothing.
 
 use std::{
     ffi::OsString,
     fs::File,
     io::{self, IsTerminal as _, Read as _},
-    os::{fd::AsFd as _, unix::process::CommandExt as _},
+    os::{
+        fd::{AsFd, BorrowedFd},
+        unix::process::CommandExt as _,
+    },
     path::Path,
     process::Command,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::Sender,
-    },
-    thread,
 };
 
-use super::{Input, Told, event};
-use crossterm::event::Event;
+use super::{Input, event};
 use decoder::Decoder;
 use nix::{
     errno::Errno,
-    poll::{PollFd, PollFlags, PollTimeout, poll},
     sys::termios::{FlushArg, tcflush},
 };
-use signal_hook::consts::SIGHUP;
 
 mod decoder;
 
@@ -32,41 +25,14 @@ mod decoder;
 /// The second row, because a report of the first one reads like a key. The answer comes among the keys, so that nothing waits for it.
 pub const QUESTION: &str = "\x1b[2;1H\x1b]66;s=2; \x1b\\\x1b[6n\x1b[2J";
 
-/// Milliseconds that a sequence waits for its next byte.
-const PATIENCE: u8 = 50;
-
-/// Forwards keys until the terminal is closed, which counts as a hang-up even without the signal.
-pub fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
-    let mut keyboard = Keyboard { terminal: terminal()?, decoder: Decoder::default() };
-    thread::spawn(move || {
-        loop {
-            let (events, is_over) = match keyboard.wait() {
-                Ok(Some(events)) => (events, None),
-                Ok(None) => {
-                    is_closed.store(true, Ordering::Relaxed);
-                    (Vec::new(), Some(Told::Signal(SIGHUP)))
-                }
-                Err(error) => (Vec::new(), Some(Told::Failed(error))),
-            };
-            let enlarges = std::mem::take(&mut keyboard.decoder.enlarges_text).then_some(Input::EnlargesText);
-            let inputs = events.iter().filter_map(event::input).chain(enlarges).map(Told::Input);
-            let ends = is_over.is_some();
-            if inputs.chain(is_over).try_for_each(|event| sender.send(event)).is_err() || ends {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
 /// Discards what was typed so far.
 pub fn discard_typed() {
     // Without a terminal there is nothing.
     let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
 }
 
-/// Replaces this process by the same program with the same arguments, because the thread that reads keys does not end before the
-/// terminal does. Returns the reason if that is impossible.
+/// Replaces this process by the same program with the same arguments, because the threads of an interface end with the program.
+/// Returns the reason if that is impossible.
 pub fn restart(program: &Path, arguments: impl IntoIterator<Item = OsString>) -> io::Error {
     Command::new(program).args(arguments).exec()
 }
@@ -77,43 +43,45 @@ fn terminal() -> io::Result<File> {
     if input.is_terminal() { Ok(input.as_fd().try_clone_to_owned()?.into()) } else { File::open("/dev/tty") }
 }
 
-struct Keyboard {
+pub struct Keyboard {
     terminal: File,
     decoder: Decoder,
 }
 
 impl Keyboard {
-    /// Returns the next events; `None` at the end of the input.
-    fn wait(&mut self) -> io::Result<Option<Vec<Event>>> {
-        let mut events = Vec::new();
-        if !self.has_bytes()? {
-            self.decoder.end(&mut events);
-            return Ok(Some(events));
-        }
-        let mut bytes = [0; 1 << 10];
-        match self.terminal.read(&mut bytes) {
-            Ok(0) => Ok(None),
-            Ok(count) => {
-                self.decoder.read(&bytes[..count], &mut events);
-                Ok(Some(events))
-            }
-            Err(error) if error.raw_os_error() == Some(Errno::EIO as i32) => Ok(None),
-            Err(error) if matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock) => {
-                Ok(Some(events))
-            }
-            Err(error) => Err(error),
-        }
+    pub fn open() -> io::Result<Self> {
+        Ok(Self { terminal: terminal()?, decoder: Decoder::default() })
     }
 
-    /// Returns true if there are bytes or the end of the input before the timeout of an unfinished sequence.
-    fn has_bytes(&self) -> io::Result<bool> {
-        let patience = if self.decoder.is_unfinished() { PATIENCE.into() } else { PollTimeout::NONE };
-        let mut descriptors = [PollFd::new(self.terminal.as_fd(), PollFlags::POLLIN)];
-        loop {
-            match poll(&mut descriptors, patience) {
-                Err(Errno::EINTR) => {}
-                ready => return Ok(ready? > 0),
-            }
+    /// Returns true if a sequence waits for its next byte.
+    pub const fn is_unfinished(&self) -> bool {
+        self.decoder.is_unfinished()
+    }
+
+    /// Ends an unfinished sequence.
+    pub fn end<N>(&mut self) -> impl Iterator<Item = Input<N>> + use<N> {
+        let mut events = Vec::new();
+        self.decoder.end(&mut events);
+        events.into_iter().filter_map(|event| event::input(&event))
+    }
+
+    /// Reads what there is; `None` at the end of the input.
+    pub fn read<N>(&mut self) -> io::Result<Option<impl Iterator<Item = Input<N>> + use<N>>> {
+        let (mut bytes, mut events) = ([0; 1 << 10], Vec::new());
+        match self.terminal.read(&mut bytes) {
+            Ok(0) => return Ok(None),
+            Ok(count) => self.decoder.read(&bytes[..count], &mut events),
+            Err(error) if error.raw_os_error() == Some(Errno::EIO as i32) => return Ok(None),
+            Err(error) if matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock) => {}
+            Err(error) => return Err(error),
         }
+        let enlarges = std::mem::take(&mut self.decoder.enlarges_text).then_some(Input::EnlargesText);
+        Ok(Some(events.into_iter().filter_map(|event| event::input(&event)).chain(enlarges)))
+    }
+}
+
+impl AsFd for Keyboard {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.terminal.as_fd()
     }
 }
