@@ -173,6 +173,9 @@ fn depth(trace: &Trace, passes: &[u32]) -> u32 {
 /// Returns the number of nodes of each subtree that can be searched down to this depth.
 fn sizes(trace: &Trace, limit: u32) -> Vec<u32> {
     let tree = &*trace.tree;
+    if limit == u32::MAX {
+        return tree.nodes().map(|node| tree.subtree(node).len() as u32).collect();
+    }
     let depths = tree.depths();
     let mut sizes = vec![0; tree.len()];
     let goes_on = |node: NodeId, depth| match trace.at_limit {

@@ -233,7 +233,8 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
     #[inline]
     fn scalar(self, found: RawValue<'de>) -> NodeRead {
         match found {
-            RawValue::Whole(value) => self.number(value as f64),
+            // Small numbers are converted faster.
+            RawValue::Whole(value) => self.number(i64::try_from(value).map_or(value as f64, |value| value as f64)),
             RawValue::Float(value) => self.number(value),
             RawValue::Truth(value) => self.0.leaf(f64::from(u8::from(value)), Domain::Truth).into(),
             RawValue::Text(text) => self.text(&text),
