@@ -34,7 +34,7 @@ use plywood_tree::{
 };
 use ratatui::layout::{Rect, Size};
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Model {
     pub size: Size,
@@ -131,6 +131,20 @@ pub enum Overlay {
     Offer,
 }
 
+impl OpenScreen {
+    pub fn search_mut(&mut self) -> Option<&mut SearchView> {
+        if let Self::Search(view) = self { Some(view) } else { None }
+    }
+
+    pub fn lesson_mut(&mut self) -> Option<&mut LessonView> {
+        if let Self::Lesson(view) = self { Some(view) } else { None }
+    }
+
+    pub fn play_mut(&mut self) -> Option<&mut Match> {
+        if let Self::Match(play) = self { Some(play) } else { None }
+    }
+}
+
 impl Overlay {
     /// Returns true for a window that asks for nothing.
     pub const fn is_only_read(&self) -> bool {
@@ -164,37 +178,8 @@ pub struct Contender {
 
 impl Model {
     pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
-        Self {
-            size: size.into(),
-            theme: Theme::new(theme),
-            screen_mode: ScreenMode::Normal,
-            hides_panel: false,
-            explained: Explained::default(),
-            formats: Vec::new(),
-            papers: Vec::new(),
-            last_format: String::new(),
-            gallery: Gallery::new(entries),
-            screen: OpenScreen::Gallery,
-            arriving: None,
-            random: SplitMix::new(0),
-            is_hunt: false,
-            practising: None,
-            building: None,
-            review: ReviewState::default(),
-            left_match: None,
-            overlay: Overlay::None,
-            is_blanked: false,
-            is_presented: false,
-            enlarges_text: false,
-            has_told_of_whole: false,
-            working: None,
-            remark: None,
-            scores: BTreeMap::new(),
-            votes: 0,
-            vote_address: None,
-            site: None,
-            unreadable: None,
-        }
+        let (size, theme, gallery) = (size.into(), Theme::new(theme), Gallery::new(entries));
+        Self { size, theme, gallery, ..Self::default() }
     }
 
     /// Switches the screen mode, with the contrast of the theme that suits it.

@@ -1,28 +1,23 @@
 //! Screen changes: opening content, finished jobs, entering and leaving a comparison.
 
-use std::sync::Arc;
-
 use super::{
-    disk, editing, game_match,
-    message::Reply,
-    nodes, on_opened,
+    disk, editing, game_match, nodes,
     panes::{self, Spot},
-    parsons, practice, quiz_view, random, review, searching,
+    parsons, practice,
+    prelude::*,
+    quiz_view, random, review, searching,
 };
 use crate::{
     areas::{Aside, Surface},
     editing::{Destination, Editing, Way},
     event::{KeyCode, KeyEvent, KeyModifiers},
     gallery::{Content, Gallery},
-    job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
+    job::{Arrival, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
     keymap::{GalleryAction, LectureAction},
     lesson_view::LessonView,
-    model::{Model, OpenScreen, Overlay},
     plans::{LARGE, Picture, Request},
     playback::Towards,
-    remark::Remark,
-    screen::Screen as _,
-    search_view::{Pane, SearchView, panel_columns},
+    search_view::{Pane, panel_columns},
 };
 use plywood_document::content::FileContent;
 use plywood_explain::{self as explain, Wording};
@@ -63,7 +58,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
             if let Some(run) = run {
                 let request = first_request(&subject, model.surface());
                 let job = Job::Show { subject: *subject, run, request, baseline: Baseline::UNKNOWN };
-                return Reply { remark, ..Reply::start(job) };
+                return Reply::start(job).with(|answer| answer.remark = remark);
             }
             match shows {
                 Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) => {
@@ -82,16 +77,17 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
         FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) | Shows::Practice(..) => {
-                    Reply::NONE
-                }
+                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) | Shows::Practice(..) => None,
                 Shows::Comparison(_) => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
             reply
         }
     };
-    Reply { remark: remark.or(reply.remark), ..reply }
+    match remark {
+        Some(remark) => reply.saying(remark),
+        None => reply,
+    }
 }
 
 /// Leaves for the gallery, or opens the neighbouring lecture. The latter is refused if there are unsaved edits; Backspace asks
@@ -116,7 +112,7 @@ pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
 }
 
 pub fn open_chosen(model: &mut Model) -> Reply {
-    let Some(entry) = model.gallery.entry() else { return Reply::NONE };
+    let entry = model.gallery.entry()?;
     let content = entry.content.clone();
     if !matches!(content, Content::Broken(_)) {
         model.gallery.opened = Some(model.gallery.chosen);
@@ -149,13 +145,10 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     if let Some(search_view) = model.search_view_mut() {
         panes::spread(search_view);
     }
-    let is_new = reply.remark.is_none() && !model.has_told_of_whole && shows_part(model);
+    let is_said = reply.as_ref().is_some_and(|answer| answer.remark.is_some());
+    let is_new = !is_said && !model.has_told_of_whole && shows_part(model);
     model.has_told_of_whole |= is_new;
-    if is_new {
-        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
-    } else {
-        reply
-    }
+    if is_new { reply.noting(string!("remarks/part-of-tree", columns = Count(LARGE.into()))) } else { reply }
 }
 
 fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
@@ -177,12 +170,9 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
             searched(model, *found)
         }
         Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
-        Outcome::WorkedOut(lessons) => match &mut model.screen {
-            OpenScreen::Lesson(view) => super::lesson::on_recomputed(view, lessons),
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
-        },
+        Outcome::WorkedOut(lessons) => super::lesson::on_recomputed(model.screen.lesson_mut()?, lessons),
         Outcome::Refused(refusal) => {
-            edits(model).into_iter().for_each(Editing::refuse);
+            edits(model)?.refuse();
             Reply::say(refusal.to_string())
         }
         Outcome::RaceResult(race) => raced(model, *race),
@@ -194,20 +184,15 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
         }
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
-            if let Some(search_view) = model.search_view_mut() {
-                panes::laid(search_view, vec![plan]);
-            }
-            Reply::NONE
+            panes::laid(model.search_view_mut()?, vec![plan]);
+            None
         }
         Outcome::PanesLayout(laid) => {
-            if let OpenScreen::Search(view) = &mut model.screen
-                && view.is_compared()
-            {
-                view.own.arrangement = laid.arrangement;
-                view.fit();
-                panes::laid(view, laid.plans);
-            }
-            Reply::NONE
+            let view = model.screen.search_mut().filter(|view| view.is_compared())?;
+            view.own.arrangement = laid.arrangement;
+            view.fit();
+            panes::laid(view, laid.plans);
+            None
         }
     }
 }
@@ -258,7 +243,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
-    Reply::start(job).saying(Remark::note(remark))
+    Reply::start(job).noting(remark)
 }
 
 fn describe(error: RunError) -> String {
@@ -307,9 +292,9 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
         && let Some(search_view) = model.search_view_mut()
     {
         search_view.go_to(cursor);
-        return Reply::NONE;
+        return None;
     }
-    Reply { remark, ..Reply::NONE }
+    remark.and_then(Reply::say)
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
@@ -372,13 +357,13 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
     panes::spread(&mut next);
     panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));
-    Reply::NONE
+    None
 }
 
 /// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
 pub fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
+    let compared = model.screen.search_mut()?;
     let before = compared.common.before.take();
     let returns = before.as_deref().and_then(|search_view| {
         let has_it = |&pane: &usize| Arc::ptr_eq(compared.replay_in(pane), search_view.replay());
@@ -406,7 +391,7 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
         let is_other = search_view.plan().look().stroke != stroke;
         return if is_other { nodes::change_stroke(search_view, stroke) } else { nodes::refit(search_view) };
     }
-    let OpenScreen::Search(compared) = compared else { return Reply::NONE };
+    let OpenScreen::Search(compared) = compared else { return None };
     // An existing walkthrough takes over the search and keeps its edits.
     model.arriving = Some(compared.cursor_in(compared.own.chosen));
     let fresh = first_request(&compared.document, surface);
@@ -455,7 +440,7 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
     // What was to begin with the result of the job does not begin with that of a later one.
     (model.arriving, model.practising, model.building, model.review.beginning) = (None, None, None, None);
-    let reply = on_opened(model, |open| open.revert());
+    let reply = model.opened_mut().and_then(Screen::revert);
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {
             Some(left) => model.screen = OpenScreen::Match(left),
@@ -484,7 +469,7 @@ pub fn act(model: &mut Model, action: GalleryAction) -> Reply {
         GalleryAction::Review => return review::start(model),
         GalleryAction::NewExercise => return random::ask_difficulty(model),
     }
-    Reply::NONE
+    None
 }
 
 /// Most characters of the search text: no entry is longer.

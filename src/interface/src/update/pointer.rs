@@ -1,13 +1,10 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, parsons, practice, quiz_view};
+use super::{game_match, lesson, nodes::select_node, opening, panes, parsons, practice, prelude::*, quiz_view};
 use crate::{
     event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     keymap::Mode,
-    model::{Model, OpenScreen, Overlay},
     plans::Picture,
-    screen::Screen as _,
-    search_view::SearchView,
     view::{gallery_entry, lift, timeline_step},
 };
 use plywood_tree::tree::NodeId;
@@ -20,7 +17,7 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let draws =
         model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
     if model.is_blanked || (model.working.is_some() && !draws) {
-        return Reply::NONE;
+        return None;
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
     if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
@@ -33,10 +30,10 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         return reply;
     }
     if model.mode() == Mode::Parsons {
-        return if is_click { parsons::click(model, event) } else { Reply::NONE };
+        return if is_click { parsons::click(model, event) } else { None };
     }
     match &mut model.screen {
-        OpenScreen::Opening => Reply::NONE,
+        OpenScreen::Opening => None,
         OpenScreen::Gallery => on_gallery(model, event),
         OpenScreen::Search(view) if view.is_compared() => on_comparison(view, event),
         OpenScreen::Search(view) => on_walkthrough(view, lift, event),
@@ -50,8 +47,8 @@ fn on_practice(model: &mut Model, lift: i32, event: MouseEvent) -> Option<Reply>
     let view = model.search_view().filter(|view| view.common.practice.is_some())?;
     let node = node_under(view, lift, event);
     match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => Some(node.map_or(Reply::NONE, |node| practice::click(model, node))),
-        MouseEventKind::Drag(MouseButton::Left) => Some(Reply::NONE),
+        MouseEventKind::Down(MouseButton::Left) => Some(node.and_then(|node| practice::click(model, node))),
+        MouseEventKind::Drag(MouseButton::Left) => Some(None),
         _ => None,
     }
 }
@@ -74,7 +71,7 @@ fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) ->
             panes::pan(search_view, (across * WHEEL.0, down * WHEEL.1));
         }
     }
-    Reply::NONE
+    None
 }
 
 /// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
@@ -92,7 +89,7 @@ pub const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
 /// A click chooses a search; the clock can be clicked and dragged.
 fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-        return Reply::NONE;
+        return None;
     }
     let areas = comparison.compared_areas();
     let at = event.position();
@@ -106,7 +103,7 @@ fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
     } else {
         // No target under the mouse.
     }
-    Reply::NONE
+    None
 }
 
 /// A click on a lecture chooses it, and a click on the chosen one opens it. The wheel changes the choice.
@@ -121,7 +118,7 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
         },
         _ => {}
     }
-    Reply::NONE
+    None
 }
 
 fn node_under(search_view: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
