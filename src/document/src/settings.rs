@@ -46,7 +46,7 @@ pub fn load(path: &Path) -> (Settings, Problems) {
     let name = path.display().to_string();
     let refused = |problem: Diagnostic| (Settings::default(), Problems::one(name.clone(), warning(problem)));
     if !path.exists() {
-        return (Settings::default(), Problems { name, text: String::new(), found: Vec::new() });
+        return (Settings::default(), Problems { name, ..Problems::default() });
     }
     if path.is_dir() {
         let message = say!("settings_file/directory", file = Text(name));

@@ -6,7 +6,7 @@
 use std::{borrow::Cow, num::NonZeroU16};
 
 use plywood_drawing::{
-    picture::Picture,
+    picture::{Picture, QUARTERS},
     theme::{Emphasis, Paint, Role, Theme},
 };
 use plywood_messages::{
@@ -113,6 +113,11 @@ pub fn enlarge_letters(buf: &mut Buffer) {
         let width = NonZeroU16::new(scale).map_or(CellDiffOption::None, CellDiffOption::ForcedWidth);
         buf[at].set_char(c).set_diff_option(width);
     }
+}
+
+/// Returns a character with ink in its upper half, its lower half, both or neither.
+pub fn half_blocks([above, below]: [bool; 2]) -> char {
+    QUARTERS[3 * usize::from(above) + 12 * usize::from(below)]
 }
 
 fn is_block(symbol: &str) -> bool {
@@ -269,6 +274,20 @@ pub fn scroll_marks(buf: &mut Buffer, area: Rect, has_above: bool, has_below: bo
     if has_below {
         write_right(buf, area, area.bottom().saturating_sub(1), "↓", Role::Faint);
     }
+}
+
+/// Marks a row of a list if it is chosen. Returns the roles that its words then have.
+pub fn row(buf: &mut Buffer, area: Rect, is_chosen: bool) -> impl Fn(Role) -> Role + use<> {
+    if is_chosen {
+        fill(buf, area, Role::Chosen);
+    }
+    move |role| if is_chosen { Role::Chosen } else { role }
+}
+
+/// Returns the first visible item of a list: the chosen one stays in the middle, as far as there are items above and below.
+pub fn first_shown(chosen: usize, count: usize, rows: u16) -> usize {
+    let rows = usize::from(rows);
+    chosen.saturating_sub(rows / 2).min(count.saturating_sub(rows))
 }
 
 /// Returns an area without its first rows.

@@ -8,7 +8,7 @@ use super::output::{Channels, Failure, no_color};
 use clap::Args;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::settings::{self, Settings};
-use plywood_interface::keymap::{self, BINDINGS, Binding};
+use plywood_interface::keymap::{self, BINDINGS, Binding, Spoken};
 use plywood_messages::{
     text::joined,
     words::{self, LanguageName},
@@ -49,8 +49,7 @@ pub fn begin() {
 
 impl InForce {
     fn read(path: Option<PathBuf>, is_dumb: bool) -> Self {
-        let none = || (Settings::default(), Problems { name: String::new(), text: String::new(), found: Vec::new() });
-        let (settings, mut problems) = path.map_or_else(none, |path| settings::load(&path));
+        let (settings, mut problems) = path.map(|path| settings::load(&path)).unwrap_or_default();
         let (rows, of_keys) = keymap::remapped(&settings.keys);
         problems.found.extend(of_keys);
         Self { settings, rows, problems, is_dumb }
@@ -106,13 +105,7 @@ pub fn below(view: View, input: &Input) -> View {
 
 /// Prints every setting in force and its origin. Fails if one of them is broken.
 pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let none;
-    let own = if let Some(own) = IN_FORCE.get() {
-        own
-    } else {
-        none = InForce::read(None, false);
-        &none
-    };
+    let own = IN_FORCE.get_or_init(|| InForce::read(None, false));
     let text = if arguments.is_default { default_file() } else { own.listed(no_color()) };
     channels.out.write_all(text.as_bytes())?;
     if arguments.is_default || own.problems.found.is_empty() {
@@ -155,7 +148,7 @@ fn keys(row: &Binding) -> String {
 }
 
 fn bound() -> impl Iterator<Item = &'static Binding> {
-    BINDINGS.iter().filter(|row| !keymap::TYPED.contains(&row.action))
+    BINDINGS.iter().filter(|row| row.spoken != Spoken::Typed)
 }
 
 impl InForce {

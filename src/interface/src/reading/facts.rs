@@ -32,14 +32,17 @@ pub fn facts(model: &Model) -> Vec<String> {
     };
     facts.extend(overlay(model));
     facts.extend(model.remark.as_deref().map(str::to_owned));
-    facts.iter().map(|fact| spoken::text(fact)).filter(|fact| !fact.is_empty()).collect()
+    in_words(facts)
+}
+
+fn in_words(lines: Vec<String>) -> Vec<String> {
+    lines.iter().map(|line| spoken::text(line)).filter(|line| !line.is_empty()).collect()
 }
 
 /// Returns where the user is, with everything that a look at the screen would show.
 pub fn position(model: &Model) -> Vec<String> {
     let mut facts = facts(model);
-    let view = model.view().filter(|view| !asks(*view));
-    if let Some(view) = view {
+    if let Some(view) = model.view().filter(|view| !asks(*view)) {
         let counter = |counter: plywood_lesson::Counter| {
             let (now, all) = (counter.now? as usize, counter.all.map(|all| all as usize));
             Some(match all {
@@ -49,21 +52,17 @@ pub fn position(model: &Model) -> Vec<String> {
         };
         facts.extend(view.counters(view.position()).into_iter().filter_map(counter));
     }
-    if let OpenScreen::Search(view) = &model.screen
-        && !asks(&**view)
-    {
+    if let Some(view) = model.searches().filter(|view| !asks(*view)) {
         facts.extend(open_path(view));
         facts.extend(listing(view));
     }
-    if let OpenScreen::Search(view) = &model.screen
-        && let Some(parsons) = view.common.parsons.as_deref()
-    {
+    if let Some(parsons) = model.searches().and_then(|view| view.common.parsons.as_deref()) {
         facts.extend(lines_in_order(parsons));
     }
     if let OpenScreen::Match(play) = &model.screen {
         facts.extend(numbered(play.game_match.position().legal.iter().map(|mv| mv.name.clone())));
     }
-    facts.iter().map(|fact| spoken::text(fact)).collect()
+    in_words(facts)
 }
 
 /// Returns the entries of the gallery with their numbers.
@@ -73,7 +72,7 @@ pub fn entries(model: &Model) -> Vec<String> {
         let entry = &gallery.entries[entry];
         string!("reading/entry", title = Text(entry.title), name = Text(entry.name))
     };
-    numbered(gallery.visible_entries().map(title)).iter().map(|line| spoken::text(line)).collect()
+    in_words(numbered(gallery.visible_entries().map(title)))
 }
 
 /// Returns a node and what is below it, with the numbers of an outline.
@@ -92,7 +91,7 @@ pub fn outline(model: &Model, top: NodeId) -> Vec<String> {
             tree.children(node).zip(1..).map(|(child, at)| (child, format!("{number}.{at}"))).collect();
         stack.extend(children.into_iter().rev());
     }
-    lines.iter().map(|line| spoken::text(line)).collect()
+    in_words(lines)
 }
 
 /// Returns what is known of a node. What the search has not seen is not told while a question is open.
@@ -140,6 +139,9 @@ fn asks(view: &dyn Screen) -> bool {
 }
 
 fn title(view: &dyn Screen) -> String {
+    if asks(view) {
+        return view.document().title.clone();
+    }
     string!("reading/title", title = Text(view.document().title), how = Text(view.how()), steps = Count(view.steps()))
 }
 
@@ -149,7 +151,7 @@ fn step(view: &dyn Screen) -> String {
 }
 
 fn of_search(model: &Model, view: &SearchView) -> Vec<String> {
-    let mut facts = vec![if asks(view) { view.document.title.clone() } else { title(view) }];
+    let mut facts = vec![title(view)];
     if let Some(practice) = view.common.practice.as_deref() {
         facts.push(practice.sentence().to_string());
         facts.push(practice.marks().replace('/', " of "));
@@ -180,7 +182,7 @@ fn of_search(model: &Model, view: &SearchView) -> Vec<String> {
 }
 
 fn of_lesson(view: &LessonView) -> Vec<String> {
-    let mut facts = vec![if asks(view) { view.document.title.clone() } else { title(view) }];
+    let mut facts = vec![title(view)];
     match view.common.quiz_view.as_deref() {
         Some(quiz) => facts.extend(of_quiz(quiz)),
         None => facts.push(step(view)),

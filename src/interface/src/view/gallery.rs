@@ -72,11 +72,10 @@ fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     lines
 }
 
-/// Number of lines above the screen. The chosen line stays in the middle, as far as there are lines above and below.
+/// Number of lines above the screen.
 fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
-    let rows = usize::from(rows);
     let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
-    chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
+    paint::first_shown(chosen, lines.len(), rows)
 }
 
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
@@ -139,11 +138,7 @@ fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
 
 fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let entry = &gallery.entries[number];
-    let is_chosen = number == gallery.chosen;
-    if is_chosen {
-        paint::fill(buf, area, Role::Chosen);
-    }
-    let role = |role| if is_chosen { Role::Chosen } else { role };
+    let role = paint::row(buf, area, number == gallery.chosen);
     // A circle fills with the progress of the lecture.
     let (mark, mark_role) = match (&entry.content, gallery.progress_of(entry)) {
         (Content::Broken(_), _) => (MessageTone::Fault.sign(), MessageTone::Fault.role()),

@@ -27,7 +27,7 @@ use super::{
     tree::lowered,
 };
 use crate::{
-    keymap::{Action, Hints},
+    keymap::Hints,
     lesson_view::LessonView,
     model::{Model, Overlay},
 };
@@ -50,25 +50,16 @@ enum Draw {
 }
 
 /// Keys of read-only overlays.
-pub const READING: Hints = &[
-    (Action::Close, || text!("keys/hint-close")),
-    (Action::Help, || text!("keys/hint-help")),
-    (Action::Quit, || text!("keys/hint-quit")),
-];
+pub const READING: Hints = hints!(Close "hint-close", Help "hint-help", Quit "hint-quit");
 
 /// Keys while all characters are typed as text.
-const TYPING: Hints = &[(Action::Close, || text!("keys/hint-cancel"))];
+const TYPING: Hints = hints!(Close "hint-cancel");
 
 /// Keys of the question whether to edit a game as a tree.
-const UNFOLDING: Hints =
-    &[(Action::Edit, || text!("keys/hint-edit-as-a-tree")), (Action::Close, || text!("keys/hint-close"))];
+const UNFOLDING: Hints = hints!(Edit "hint-edit-as-a-tree", Close "hint-close");
 
 /// Keys of the offer of unsaved edits.
-const OFFERING: Hints = &[
-    (Action::Edit, || text!("keys/hint-take-up")),
-    (Action::LeaveDiscarding, || text!("keys/hint-discard")),
-    (Action::Close, || text!("keys/hint-not-now")),
-];
+const OFFERING: Hints = hints!(Edit "hint-take-up", LeaveDiscarding "hint-discard", Close "hint-not-now");
 
 /// Creates both the list of rows and the lookup function, so that they always match.
 macro_rules! overlays {

@@ -21,10 +21,9 @@ fn columns(screen: Rect) -> [Rect; 2] {
     [program, Rect { x: inside.x + width, width: inside.width - width, ..program }]
 }
 
-/// Returns the first line in view: the chosen one stays in it.
+/// Returns the first line in view.
 fn first(parsons_view: &ParsonsView, side: Side, rows: u16) -> usize {
-    let last = parsons_view.rows(side).saturating_sub(usize::from(rows));
-    parsons_view.chosen[side as usize].saturating_sub(usize::from(rows) / 2).min(last)
+    paint::first_shown(parsons_view.chosen[side as usize], parsons_view.rows(side), rows)
 }
 
 /// Returns the line at a place of the screen.

@@ -316,12 +316,7 @@ impl Code {
         let module = |cells: u16| i32::from(cells / scale);
         for at in place.positions() {
             let (x, y) = (at.x - place.x, (at.y - place.y) * 2);
-            let glyph = match [y, y + 1].map(|y| self.is_ink(module(x), module(y))) {
-                [true, true] => '█',
-                [true, false] => '▀',
-                [false, true] => '▄',
-                [false, false] => ' ',
-            };
+            let glyph = paint::half_blocks([y, y + 1].map(|y| self.is_ink(module(x), module(y))));
             paint::put(buf, at.into(), glyph, Role::Knob);
         }
     }

@@ -94,10 +94,7 @@ pub fn exercise(model: &Model, buf: &mut Buffer) {
     let widest = text::widest(ExerciseRow::ALL.map(ExerciseRow::name));
     for (at, (area, row)) in inside.rows().zip(ExerciseRow::ALL).enumerate() {
         let is_chosen = at == form.row;
-        if is_chosen {
-            paint::fill(buf, area, Role::Chosen);
-        }
-        let role = |role| if is_chosen { Role::Chosen } else { role };
+        let role = paint::row(buf, area, is_chosen);
         paint::write_left(buf, area, row.name(), role(Role::Text));
         let value = form.value(row, &model.papers);
         let shown = value
