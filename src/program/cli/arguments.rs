@@ -13,7 +13,7 @@ use super::{
     games::{Counted, TableArgs},
     grade::GradeArgs,
     manual::ManArgs,
-    output::Failure,
+    output::Result,
     parsons::ParsonsArgs,
     play::PlayArgs,
     practise::PractiseArgs,
@@ -232,7 +232,7 @@ pub struct Output<R: Report> {
 }
 
 impl<R: Report> Output<R> {
-    pub fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn print(&self, report: &R, out: &mut impl Write) -> Result {
         Ok(write_with(out, |out| (self.format.write)(report, out))?)
     }
 }

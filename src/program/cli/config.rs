@@ -4,7 +4,7 @@
 
 use std::{io::Write as _, path::PathBuf, sync::OnceLock};
 
-use super::output::{Channels, Failure, no_color};
+use super::output::{Channels, Failure, Result, no_color};
 use clap::Args;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::settings::{self, Settings};
@@ -104,7 +104,7 @@ pub fn below(view: View, input: &Input) -> View {
 }
 
 /// Prints every setting in force and its origin. Fails if one of them is broken.
-pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result {
     let own = IN_FORCE.get_or_init(|| InForce::read(None, false));
     let text = if arguments.is_default { default_file() } else { own.listed(no_color()) };
     channels.out.write_all(text.as_bytes())?;

@@ -7,7 +7,7 @@ use super::{
     arguments::{Arguments, choice, estimates, named, searches},
     convert,
     endings::FORMATS,
-    output::{Channels, Failure},
+    output::{Channels, Result},
 };
 use clap::{
     Arg, Args, Command, CommandFactory as _,
@@ -39,7 +39,7 @@ pub struct CompletionsArgs {
     shell: &'static str,
 }
 
-pub fn run(arguments: &CompletionsArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &CompletionsArgs, channels: &mut Channels<'_>) -> Result {
     let mut script = Vec::new();
     if let Some(shell) = Shells::builtins().completer(arguments.shell) {
         shell.write_registration(ASKING, PROGRAM, PROGRAM, PROGRAM, &mut script)?;

@@ -16,7 +16,7 @@ use super::{
     exporting::ExportArgs,
     input,
     open::summary_line,
-    output::Failure,
+    output::Result,
     progress::watched,
 };
 use clap::Args;
@@ -124,7 +124,7 @@ struct Site {
     guides: bool,
 }
 
-pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result {
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
             let message = Diagnostic::new("exists", say!("walks/not-empty", Text(folder)));
@@ -143,7 +143,7 @@ pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> R
     site.write(folder, arguments.expected(), out)
 }
 
-pub fn run(arguments: &SiteArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &SiteArgs, out: &mut impl Write) -> Result {
     let SiteArgs { folder, course, theme, force, .. } = arguments;
     files::check_folder(folder, Expected::Anything).map_err(|problem| not_saved(folder, &problem))?;
     let (heading, introduction) = match (&arguments.intro, course) {
@@ -262,7 +262,7 @@ impl Site {
         }
     }
 
-    fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result<(), Failure> {
+    fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result {
         let files = watched(text!("walks/writing"), |progress| self.files(progress))?;
         let count = self.pages.len();
         files::save_folder(folder, &files, expected).map_err(|problem| not_saved(folder, &problem))?;
