@@ -26,7 +26,7 @@ pub use message::{Answer, Effect, Message, Reply};
 
 use super::{
     editing::{Destination, FileChange},
-    event::{KeyCode, KeyEvent},
+    event::KeyEvent,
     job::perform,
     keymap::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
@@ -38,10 +38,7 @@ use super::{
     view,
 };
 use plywood_search::session::Entrant;
-use plywood_tree::{
-    progress::{BytesRead, Counts},
-    tree::NodeId,
-};
+use plywood_tree::progress::{BytesRead, Counts};
 use prelude::*;
 use ratatui::layout::Size;
 

@@ -3,12 +3,11 @@
 use super::{disk, lesson, prelude::*};
 use crate::{
     editing::{Changing, Pen, Strokes, Typing, Way},
-    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    event::{MouseButton, MouseEventKind},
     job::Anew,
     keymap::ChangingAction,
-    lesson_view::LessonView,
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {

@@ -10,7 +10,7 @@ use crate::{
     keymap::{FileAction, QuestionAction},
     view,
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_tree::{
     edit::Direction,
     source::{Expected, NotSaved},

@@ -12,19 +12,14 @@ use super::{
 use crate::{
     areas::ScreenMode,
     editing::{Editing, Pending, Way},
-    event::KeyCode,
     job::Searched,
     keymap::EditingAction,
-    plans::Request,
 };
 use plywood_search::{
     replay::{FollowedNode, Reach, Replay, followed},
-    session::{Difference, FileForm, Input, SearchProblem, fitting},
+    session::{Difference, FileForm, fitting},
 };
-use plywood_tree::{
-    edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide},
-    tree::NodeId,
-};
+use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
 
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub const MOST_EDITED: u64 = 1_000_000;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     editing::Destination,
-    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    event::{MouseButton, MouseEventKind},
     game_board::{GameBoard, Spot, run_of},
     game_match::{Match, Said, match_areas},
     job::{Moved, Task},
@@ -15,9 +15,8 @@ use crate::{
     view::{board_place, moves_area, shown_moves},
 };
 use plywood_games::Placement;
-use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Strength, Turn, UnplayableGame};
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::tree::Kind;
 use ratatui::layout::{Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.

@@ -10,7 +10,6 @@ use crate::{
 };
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
-use plywood_tree::tree::NodeId;
 
 /// Everything that the keys of this module move.
 #[derive(PartialEq)]

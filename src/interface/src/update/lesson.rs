@@ -4,10 +4,10 @@ use std::iter;
 
 use super::{changing, nodes, opening, panes, pointer, prelude::*, quiz_view};
 use crate::{
-    event::{MouseButton, MouseEvent, MouseEventKind},
+    event::{MouseButton, MouseEventKind},
     job::Anew,
     keymap::{LessonAction, PartAction},
-    lesson_view::{LessonPane, LessonView, Scrolled},
+    lesson_view::{LessonPane, Scrolled},
     playback::Towards,
     view::{canvas_in_view, timeline_step},
 };

@@ -3,13 +3,13 @@
 use super::{editing, game_match, opening, panes, parsons, practice, prelude::*, quiz_view, random, searching};
 use crate::{
     keymap::{Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, WalkthroughAction},
-    plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
+    plans::{Picture, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
 };
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::tree::Kind;
 
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else {

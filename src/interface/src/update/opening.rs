@@ -10,24 +10,22 @@ use super::{
 use crate::{
     areas::{Aside, Surface},
     editing::{Destination, Editing, Way},
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     gallery::{Content, Gallery},
     job::{Arrival, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
     keymap::{GalleryAction, LectureAction},
-    lesson_view::LessonView,
-    plans::{LARGE, Picture, Request},
+    plans::{LARGE, Picture},
     playback::Towards,
     search_view::{Pane, panel_columns},
 };
-use plywood_document::content::FileContent;
 use plywood_explain::{self as explain, Wording};
 use plywood_messages::{
     text::grouped,
-    words::{self, Charset},
+    words::{self},
 };
 use plywood_search::{
     search::Rules,
-    session::{Advice, Baseline, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
+    session::{Advice, Baseline, ComparedSearch, Difference, LockStep, RunError},
     trace::Step,
 };
 use plywood_teaching::play::Strength;

@@ -7,7 +7,6 @@ use crate::{
     search_view::Pane,
 };
 use plywood_drawing::scene::{Camera, Place, Plan, Scroll, Stroke, Zoom};
-use plywood_tree::tree::NodeId;
 
 /// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);

@@ -1,9 +1,8 @@
 //! Keys and clicks on the lines of a program: choosing, moving and running them.
 
 use super::{prelude::*, searching};
-use crate::{event::MouseEvent, keymap::ParsonsAction, parsons::ParsonsView, view::line_at};
+use crate::{keymap::ParsonsAction, parsons::ParsonsView, view::line_at};
 use plywood_messages::text::joined;
-use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::{
     parsons::{Puzzle, Ran},
     review::of_mistake,

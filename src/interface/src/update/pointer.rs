@@ -2,12 +2,11 @@
 
 use super::{game_match, lesson, nodes::select_node, opening, panes, parsons, practice, prelude::*, quiz_view};
 use crate::{
-    event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    event::{KeyModifiers, MouseButton, MouseEventKind},
     keymap::Mode,
     plans::Picture,
     view::{gallery_entry, lift, timeline_step},
 };
-use plywood_tree::tree::NodeId;
 
 /// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);

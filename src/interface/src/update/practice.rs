@@ -2,20 +2,17 @@
 
 use super::{nodes, opening, panes, prelude::*, searching};
 use crate::{
-    event::KeyCode,
     job::Searched,
     keymap::PracticeAction,
-    plans::Request,
     practice::{MOST_NODES, PracticeView},
 };
 use plywood_drawing::scene::{PlyIndex, Room};
-use plywood_messages::words::Charset;
-use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
+use plywood_search::session::{Baseline, ComparedSearch, LockStep, Run};
 use plywood_teaching::{
     practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree},
     review::of_action,
 };
-use plywood_tree::{progress::Progress, tree::NodeId};
+use plywood_tree::progress::Progress;
 
 const MOST_TYPED: usize = 40;
 

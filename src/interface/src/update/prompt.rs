@@ -2,7 +2,7 @@
 
 use super::{editing, is_free, opening, prelude::*, quiz_view};
 use crate::{
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     keymap::{Action, Mode},
 };
 use plywood_messages::text::joined;

@@ -2,16 +2,15 @@
 
 use super::{nodes, panes, prelude::*};
 use crate::{
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     keymap::{MistakeAction, Mode, PickAction, QuizAction, SelectAction, StepAction},
-    lesson_view::{LessonPane, LessonView},
-    plans::{Picture, Request},
+    lesson_view::LessonPane,
+    plans::Picture,
     quiz_view::{Counts, Given, Phase, QuizView},
     vote::{Ballots, Vote, VoteStage},
 };
 use plywood_drawing::scene::Room;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
-use plywood_messages::words::Charset;
 use plywood_teaching::{
     quiz::{NothingToAsk, Quiz, Telling},
     review::MOST_ASKED,

@@ -10,7 +10,7 @@ use crate::{
 use plywood_document::files;
 use plywood_search::{
     replay::Convention,
-    session::{Choices, Input, Origin, SearchProblem, bugs},
+    session::{Origin, bugs},
 };
 use plywood_teaching::{
     exercise::{Exercise, ExerciseError, ExerciseOptions, Practice, make},

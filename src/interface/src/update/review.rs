@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 use crate::job::{Arrival, OpenRequest, Reading, Shows};
-use plywood_messages::words::Charset;
 use plywood_teaching::review::{Review, about};
 
 /// Makes a tree for the topic that is due first.

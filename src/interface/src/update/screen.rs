@@ -8,13 +8,12 @@ use crate::{
     editing::{Changing, Editing, Strokes, Way},
     job::Saved,
     keymap::StepAction,
-    lesson_view::LessonView,
     quiz_view::Phase,
     screen::{Common, Edited, Edits},
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::Stepped as _;
-use plywood_search::session::{Document, Input, SearchProblem, fitting};
+use plywood_search::session::{Document, fitting};
 use plywood_tree::{
     edit::{Direction, History},
     settings::Stops,

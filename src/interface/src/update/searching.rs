@@ -7,7 +7,7 @@ use crate::{
     areas::Surface,
     job::{RaceResult, Searched},
     keymap::{ChoiceAction, ComparisonAction},
-    plans::{LayoutOptions, Request},
+    plans::LayoutOptions,
     playback::{Playback, Towards},
     screen::Common,
     search_view::{IntendedMoment, Pane, Searches, panel_columns},
@@ -19,15 +19,12 @@ use plywood_search::{
     replay::{Likeness, followed},
     search::Rules,
     session::{
-        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, Run, SearchProblem,
-        default_algorithm, fitting_algorithms, rival, third,
+        Baseline, ComparedSearch, Entrant, LockStep, MOST_COMPARED, Run, default_algorithm, fitting_algorithms, rival,
+        third,
     },
     trace::Step,
 };
-use plywood_tree::{
-    settings::{Choice, Display, Merge, Order},
-    tree::NodeId,
-};
+use plywood_tree::settings::{Choice, Display, Merge, Order};
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {

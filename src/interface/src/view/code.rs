@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use super::{keys::key_of, prelude::*};
-use crate::keymap::{Action, Mode};
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
 use ratatui_widgets::{

@@ -4,12 +4,7 @@ mod charts;
 
 pub use charts::race;
 
-use super::{
-    keys::KeyLine,
-    prelude::*,
-    prose::{Below, Head},
-    tree,
-};
+use super::{prelude::*, prose::Below, tree};
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
     plans::Picture,
@@ -17,7 +12,6 @@ use crate::{
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_lesson::{how, truth};
-use plywood_tree::tree::NodeId;
 
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];

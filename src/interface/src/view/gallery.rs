@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{keys::KeyLine, overlay, prelude::*, prose};
+use super::{overlay, prelude::*, prose};
 use crate::{
     gallery::{Content, ContentsLine, Entry, Gallery},
     plans::{Request, plan},
@@ -13,16 +13,13 @@ use plywood_drawing::{
     picture::Sheet,
     scene::{Camera, Stroke},
 };
-use plywood_messages::{text::joined, words::Sentence};
+use plywood_messages::text::joined;
 use plywood_search::{
     replay::Replay,
     session::{Input, SearchProblem},
     trace::{GivenTree, Recording},
 };
-use plywood_tree::{
-    settings::VisitOrder,
-    tree::{NodeId, Tree},
-};
+use plywood_tree::{settings::VisitOrder, tree::Tree};
 
 /// First row of the list.
 const FIRST: u16 = 3;

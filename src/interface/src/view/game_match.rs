@@ -1,11 +1,10 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
 use super::{
-    keys::KeyLine,
     overlay::centered,
     prelude::*,
     projector::{lifted, make_room},
-    prose::{Below, Head},
+    prose::Below,
 };
 use crate::{
     game_board::{GameBoard, letter},

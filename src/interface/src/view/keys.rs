@@ -2,9 +2,8 @@
 
 use super::{overlay, prelude::*};
 use crate::{
-    keymap::{AT_END, Action, Binding, Hints, Mode, first_key, has_words, key_line, name, of_mode},
-    lesson_view::LessonView,
-    model::{OpenScreen, Overlay},
+    keymap::{AT_END, Binding, Hints, first_key, has_words, key_line, name, of_mode},
+    model::OpenScreen,
     plans::Picture,
     playback::Towards,
     quiz_view::QuizView,
@@ -12,7 +11,6 @@ use crate::{
 use plywood_lesson::{Changeable, Marking, Question};
 use plywood_messages::text::joined;
 use plywood_search::session::Input;
-use ratatui::text::Line;
 
 const GAP: u16 = 3;
 

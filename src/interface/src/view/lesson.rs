@@ -2,16 +2,12 @@
 
 use super::{
     editing,
-    keys::KeyLine,
     prelude::*,
     projector::draw_words,
     quiz_view,
     stage::{Stage, StepTexts, draw_timeline, draw_title},
 };
-use crate::{
-    areas::{ScreenMode, WalkthroughAreas},
-    lesson_view::{LessonPane, LessonView},
-};
+use crate::{areas::ScreenMode, lesson_view::LessonPane};
 use plywood_drawing::picture::Needs;
 use ratatui::layout::Size;
 

@@ -1,8 +1,7 @@
 //! The lines of a program: those that the learner has put in order, and the others.
 
-use super::{TreeView, keys::KeyLine, prelude::*, prose::Head};
+use super::prelude::*;
 use crate::parsons::{ParsonsView, Side};
-use plywood_lesson::Stepped as _;
 
 /// Rows above the lines: title, blank, headings.
 const ABOVE: u16 = 3;

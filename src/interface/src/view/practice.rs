@@ -1,16 +1,7 @@
 //! Practice: the tree as far as the learner has searched it, where the learner is, and the typed value.
 
-use super::{
-    TreeView, board,
-    keys::KeyLine,
-    prelude::*,
-    projector,
-    prose::{Below, Head},
-    tree,
-};
+use super::{board, prelude::*, projector, prose::Below, tree};
 use crate::practice::PracticeView;
-use plywood_lesson::Stepped as _;
-use plywood_messages::words::Sentence;
 
 pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;

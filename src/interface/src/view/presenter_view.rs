@@ -1,18 +1,17 @@
 //! Presenter view: the audience screen and the next step, and below or beside them the notes, the clock and the step.
 
 use super::{
-    keys::KeyLine,
     overlay::{READING, centered, help::draw_of_presenter, plain},
     prelude::*,
 };
 use crate::{
-    keymap::{Mode, key_line},
+    keymap::key_line,
     presentation::message::{Audience, Disconnected, Note, Presentation, SpeakerNotes},
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large_lines, large_width};
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
     buffer::Cell,

@@ -3,11 +3,8 @@
 use std::borrow::Cow;
 
 use super::prelude::*;
-use plywood_messages::words::{Sentence, Tone};
-use ratatui::{
-    style::Style,
-    text::{Line, Span},
-};
+use plywood_messages::words::Tone;
+use ratatui::{style::Style, text::Span};
 
 #[derive(Clone, Default)]
 pub struct Word {

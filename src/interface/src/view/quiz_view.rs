@@ -2,24 +2,21 @@
 //! the end, the user's answers are beside the right ones.
 
 use super::{
-    TreeView, board, code,
+    board, code,
     editing::mark_at,
-    keys::KeyLine,
     overlay::{centered, clear_of, frame, ink},
     prelude::*,
     projector,
-    prose::{Below, Head},
+    prose::Below,
     tree,
     vote::{self, Ballot},
 };
 use crate::{
-    areas::WalkthroughAreas,
-    lesson_view::LessonView,
     plans::Picture,
     quiz_view::{Phase, QuizView},
 };
 use plywood_drawing::scene::Place;
-use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
+use plywood_lesson::{Marking, Question, Verdict};
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
 

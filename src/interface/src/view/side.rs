@@ -13,12 +13,9 @@ use super::{
     overlay,
     prelude::*,
 };
-use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
-use plywood_lesson::Stepped as _;
-use plywood_messages::{text::grouped, words::Sentence};
+use plywood_messages::text::grouped;
 use plywood_search::{replay::State, session::par_is_reached};
-use plywood_tree::tree::NodeId;
 
 /// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;

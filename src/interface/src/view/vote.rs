@@ -8,7 +8,6 @@ use super::{
 };
 use crate::vote::{ROUNDS, Vote, VoteStage};
 use plywood_lesson::{Question, Verdict};
-use plywood_messages::words::Sentence;
 use plywood_tree::settings::ThemeName;
 use qrcodegen::{QrCode, QrCodeEcc};
 

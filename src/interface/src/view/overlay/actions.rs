@@ -2,8 +2,7 @@
 
 use super::list::{self, matching};
 use crate::{
-    keymap::{Action, Binding, Mode, Spoken, names, of_mode},
-    model::Overlay,
+    keymap::{Binding, Spoken, names, of_mode},
     view::prelude::*,
 };
 

@@ -2,10 +2,10 @@
 //! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
 use super::frame::{centered, frame};
-use crate::{inset::legend, model::Overlay, view::prelude::*};
+use crate::{inset::legend, view::prelude::*};
 use plywood_drawing::scene::chart;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Longer names of positions are cut.

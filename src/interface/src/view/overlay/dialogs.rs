@@ -4,13 +4,11 @@ use super::frame::{below, centered, frame, strip};
 use crate::{
     editing::Destination,
     exercise_form::ExerciseRow,
-    keymap::{Action, Mode},
-    model::{Overlay, Working},
+    model::Working,
     view::{keys::key_of, prelude::*},
 };
-use plywood_messages::words::{Sentence, Words};
+use plywood_messages::words::Words;
 use plywood_search::session::Input;
-use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 const WIDTH: u16 = 66;

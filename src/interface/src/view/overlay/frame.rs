@@ -2,13 +2,9 @@
 
 use std::any::Any;
 
-use crate::{
-    lesson_view::LessonView,
-    view::{TreeView, prelude::*, prose},
-};
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use crate::view::{prelude::*, prose};
+use plywood_messages::words::{Span, Tone};
 use plywood_search::session::Document;
-use ratatui::text::Line;
 use ratatui_widgets::{
     block::{Block, Padding},
     borders::{BorderType, Borders},
