@@ -125,7 +125,7 @@ fn names<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Vec<(String, S
 
 /// Adds what happens despite the problem.
 pub fn warning(problem: Diagnostic) -> Diagnostic {
-    let help = problem.help.clone().unwrap_or_else(|| text!("settings_file/help").to_owned());
+    let help = problem.help.clone().unwrap_or_else(|| string!("settings_file/help"));
     Diagnostic { severity: Severity::Warning, ..problem }.help(help)
 }
 

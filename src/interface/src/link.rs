@@ -40,7 +40,7 @@ pub fn shown(model: &Model) -> Result<String, LinkError> {
 /// # Errors
 /// The reason why there is none.
 pub fn address(model: &Model) -> Result<String, String> {
-    let Some(site) = &model.site else { return Err(text!("remarks/no-site").to_owned()) };
+    let Some(site) = &model.site else { return Err(string!("remarks/no-site")) };
     let gap = if site.ends_with('/') { "" } else { "/" };
     let names_page = Path::new(site).extension().is_some_and(|ending| ending == "html");
     let page = if names_page { site.clone() } else { format!("{site}{gap}{PAGE}") };

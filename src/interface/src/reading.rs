@@ -46,7 +46,7 @@ impl Session {
                 session.send(first);
             }
             let mut lines = session.news();
-            lines.push(text!("reading/begin").to_owned());
+            lines.push(string!("reading/begin"));
             lines
         });
         (session, lines)
@@ -60,7 +60,7 @@ impl Session {
             lines.extend(self.news());
             lines.extend(self.link.take());
             if lines.is_empty() && !self.has_ended {
-                lines.push(text!("reading/nothing-new").to_owned());
+                lines.push(string!("reading/nothing-new"));
             }
             lines
         })
@@ -223,7 +223,7 @@ impl Session {
             "more" => KeyCode::Right,
             "less" => KeyCode::Left,
             "" => KeyCode::Enter,
-            _ => return vec![text!("reading/form").to_owned()],
+            _ => return vec![string!("reading/form")],
         };
         self.send(Message::Key(code.into()));
         Vec::new()

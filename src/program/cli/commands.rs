@@ -171,7 +171,7 @@ pub fn list(arguments: &Listed, out: &mut impl Write) -> Result {
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
     let start = library::START.iter().filter_map(|name| library::find(name));
     let start = start.map(|lecture| [lecture.name, lecture.title].map(str::to_owned));
-    let play = [gallery::start_command(), text!("interface/start-game").to_owned()];
+    let play = [gallery::start_command(), string!("interface/start-game")];
     let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
     arguments.output.print(
         &Listing {

@@ -158,12 +158,12 @@ impl InForce {
         let origin = |entry: &str, holds: bool| {
             let place = self.settings.places.iter().find(|(known, _)| holds && known == entry);
             place.map_or_else(
-                || text!("commands/from-default").to_owned(),
+                || string!("commands/from-default"),
                 |(_, range)| string!("commands/from-line", line = Count(lines.position(range.start).0)),
             )
         };
         let mut text = if name.is_empty() {
-            text!("commands/no-settings-folder").to_owned()
+            string!("commands/no-settings-folder")
         } else {
             string!("commands/settings-of", file = Text(name))
         };

@@ -150,7 +150,7 @@ fn twice(
 
 /// Returns the events of a key by its usual name, or what to write instead.
 fn parse(written: &str) -> Result<Vec<KeyEvent>, String> {
-    let usual = || text!("keys/key-names").to_owned();
+    let usual = || string!("keys/key-names");
     if written == "Shift+Tab" {
         return Ok([KeyModifiers::SHIFT, KeyModifiers::NONE].map(|held| KeyEvent::new(KeyCode::BackTab, held)).into());
     }

@@ -271,9 +271,9 @@ fn overlay(model: &Model) -> Vec<String> {
             numbered(formats.into_iter().map(|format| format!("{}: {}", format.ending(), format.about())))
         }
         Overlay::Exercise(form) => exercise(model, form),
-        Overlay::GoTo(_) => vec![text!("panels/go-to").to_owned()],
-        Overlay::Name(_) => vec![text!("overlays/name").to_owned()],
-        Overlay::SaveAs(..) => vec![text!("overlays/save-as").to_owned()],
+        Overlay::GoTo(_) => vec![string!("panels/go-to")],
+        Overlay::Name(_) => vec![string!("overlays/name")],
+        Overlay::SaveAs(..) => vec![string!("overlays/save-as")],
         Overlay::None
         | Overlay::Actions(..)
         | Overlay::Why
@@ -292,7 +292,7 @@ fn exercise(model: &Model, form: &ExerciseForm) -> Vec<String> {
         Some(string!("reading/field", title = Text(row.name()), value = Text(value), chosen = Count(is_chosen)))
     };
     let rows = ExerciseRow::ALL.into_iter().enumerate().filter_map(row);
-    rows.chain([text!("reading/form").to_owned()]).collect()
+    rows.chain([string!("reading/form")]).collect()
 }
 
 /// Lines of a program to be put in order.

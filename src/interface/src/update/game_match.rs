@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     editing::Destination,
-    event::{MouseButton, MouseEventKind},
+    event::MouseEventKind,
     game_board::{GameBoard, Spot, run_of},
     game_match::{Match, Said, match_areas},
     job::{Moved, Task},
@@ -326,7 +326,7 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),
-        MouseEventKind::Down(MouseButton::Left) => {
+        MouseEventKind::CLICK => {
             let areas = match_areas(surface);
             let at = event.position();
             let line = moves_area(play, areas);

@@ -4,12 +4,12 @@ use std::iter;
 
 use super::{changing, nodes, opening, panes, pointer, prelude::*, quiz_view};
 use crate::{
-    event::{MouseButton, MouseEventKind},
+    event::MouseEventKind,
     job::Anew,
     keymap::{LessonAction, PartAction},
     lesson_view::{LessonPane, Scrolled},
     playback::Towards,
-    view::{canvas_in_view, timeline_step},
+    view::canvas_in_view,
 };
 use plywood_document::content::LessonFile;
 use plywood_lesson::{AnyLesson, Stepped as _};
@@ -23,7 +23,7 @@ const PAN: (i32, i32) = (8, 2);
 pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Reply {
     if lesson_view.common.quiz_view.is_some() {
         // The user must not look at future steps before their question.
-        if event.kind == MouseEventKind::Down(MouseButton::Left) {
+        if event.kind == MouseEventKind::CLICK {
             quiz_view::point(lesson_view, event.position());
         }
         return None;
@@ -31,12 +31,8 @@ pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Reply {
     if let Some(reply) = changing::on_mouse(lesson_view, event) {
         return reply;
     }
-    if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-        let timeline = lesson_view.areas().timeline;
-        let steps = lesson_view.steps();
-        if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-            lesson_view.go_to(timeline_step(timeline, event.column, steps));
-        } else {
+    if matches!(event.kind, MouseEventKind::CLICK | MouseEventKind::DRAG) {
+        if !pointer::scrub(lesson_view, event) {
             drag(lesson_view, event);
         }
     } else if let Some((across, down)) = pointer::wheel(event) {

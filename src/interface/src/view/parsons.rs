@@ -71,7 +71,7 @@ fn lines(parsons_view: &ParsonsView, side: Side, area: Rect, buf: &mut Buffer) {
     if rows == 0 {
         let empty = match side {
             Side::Program => string!("practice/empty-program"),
-            Side::Others => text!("practice/no-other-lines").to_owned(),
+            Side::Others => string!("practice/no-other-lines"),
         };
         Flow::plain(&empty, Role::Faint).draw(area, buf);
     }
