@@ -253,24 +253,24 @@ impl WalkthroughAreas {
         })
     }
 
-    /// Gives the rows of the keys to the tree.
+    /// Gives the rows of the keys to the tree: what is below it moves down, and what ends with it gets them too.
     fn without_keys(self) -> Self {
-        let rows = self.keys.height;
-        let lower = |area: Rect| Rect { y: area.y + if area.y >= self.canvas.bottom() { rows } else { 0 }, ..area };
-        let higher = |area: Rect| {
-            let is_beside = area.y < self.canvas.bottom() && area.bottom() >= self.canvas.bottom();
-            Rect { height: area.height + if is_beside { rows } else { 0 }, ..area }
+        let (rows, floor) = (self.keys.height, self.canvas.bottom());
+        let moved = |area: Rect| match area {
+            Rect { y, .. } if y >= floor => Rect { y: y + rows, ..area },
+            Rect { height, .. } if area.bottom() >= floor => Rect { height: height + rows, ..area },
+            _ => area,
         };
         Self {
             title: self.title,
-            canvas: higher(self.canvas),
-            side: higher(self.side),
-            code: higher(lower(self.code)),
-            verdict: lower(self.verdict),
-            sentence: lower(self.sentence),
-            condition: lower(self.condition),
-            counters: lower(self.counters),
-            timeline: lower(self.timeline),
+            canvas: moved(self.canvas),
+            side: moved(self.side),
+            code: moved(self.code),
+            verdict: moved(self.verdict),
+            sentence: moved(self.sentence),
+            condition: moved(self.condition),
+            counters: moved(self.counters),
+            timeline: moved(self.timeline),
             keys: Rect { height: 0, ..self.keys },
         }
     }

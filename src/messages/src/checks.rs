@@ -319,6 +319,7 @@ const TABLES: &[&str] = &[
     "labels",
     "labelled",
     "titled",
+    "view_table",
     "keys",
     "key_lines",
     "hints",
@@ -347,7 +348,7 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     if of == "algorithms" {
         return algorithms(tokens);
     }
-    if of != "named" {
+    if of != "named" && of != "view_table" {
         let file = if of == "titled" { "programs" } else { "keys" };
         strings(tokens.iter().cloned().collect(), &mut |name| found.push((file.to_owned(), name)));
         return found;

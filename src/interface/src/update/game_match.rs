@@ -130,38 +130,28 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
 pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let room = match_areas(model.surface()).board.into();
     let play = model.screen.play_mut()?;
-    if play.said == Said::Sides {
-        match action {
-            MatchAction::MoveWhy if play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person) => {
-                return hint(play);
-            }
-            MatchAction::MovePlay | MatchAction::MoveWhy => {
-                play.said = Said::Reason;
-                return answer(&play.game_match);
-            }
-            MatchAction::MoveRight
-            | MatchAction::MoveLeft
-            | MatchAction::MoveDown
-            | MatchAction::MoveUp
-            | MatchAction::MoveNext
-            | MatchAction::MovePrevious
-            | MatchAction::OtherSide => {
-                play.game_match.change_sides();
-                return None;
-            }
-            MatchAction::MoveErase
-            | MatchAction::Strategy
-            | MatchAction::Hint
-            | MatchAction::MoveUndo
-            | MatchAction::GiveUp
-            | MatchAction::Again
-            | MatchAction::OtherPosition
-            | MatchAction::Strength
-            | MatchAction::MatchTree => {}
-            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(say!("play/prompt-sides")),
-        }
-    }
+    let is_choosing = play.said == Said::Sides;
+    let is_own_move = play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person);
     match action {
+        MatchAction::MoveWhy if is_choosing && is_own_move => return hint(play),
+        MatchAction::MovePlay | MatchAction::MoveWhy if is_choosing => {
+            play.said = Said::Reason;
+            return answer(&play.game_match);
+        }
+        MatchAction::MoveRight
+        | MatchAction::MoveLeft
+        | MatchAction::MoveDown
+        | MatchAction::MoveUp
+        | MatchAction::MoveNext
+        | MatchAction::MovePrevious
+        | MatchAction::OtherSide
+            if is_choosing =>
+        {
+            play.game_match.change_sides();
+        }
+        MatchAction::MoveType | MatchAction::MoveTypePiece if is_choosing => {
+            return Reply::say(say!("play/prompt-sides"));
+        }
         MatchAction::MoveRight => choose_towards(play, room, (1, 0)),
         MatchAction::MoveLeft => choose_towards(play, room, (-1, 0)),
         MatchAction::MoveDown => choose_towards(play, room, (0, 1)),
