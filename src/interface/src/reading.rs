@@ -177,8 +177,8 @@ impl Session {
         }
         let known = words(mode);
         let help = match nearest(typed, known.iter().map(String::as_str)) {
-            Some(near) => string!("reading/did-you-mean", typed = Text(typed), near = Text(near)),
-            None => string!("reading/no-such-words", typed = Text(typed)),
+            Some(near) => string!("reading/did-you-mean", Text(typed), Text(near)),
+            None => string!("reading/no-such-words", Text(typed)),
         };
         vec![help]
     }

@@ -162,7 +162,7 @@ impl InForce {
         let origin = |entry: &str, holds: bool, variable: Option<&str>| {
             let place = self.settings.places.iter().find(|(known, _)| holds && known == entry);
             match (variable, place) {
-                (Some(variable), _) => string!("commands/from-environment", variable = Text(variable)),
+                (Some(variable), _) => string!("commands/from-environment", Text(variable)),
                 (None, Some((_, range))) => string!("commands/from-line", line = Count(lines.position(range.start).0)),
                 (None, None) => string!("commands/from-default"),
             }

@@ -102,7 +102,7 @@ mod here {
             Problems::one(of.clone(), Diagnostic::new("no-votes", message).help(help))
         };
         let booth = Booth::at(address)
-            .map_err(|why| problem(string!("commands/no-port", why = Text(why)), text!("commands/no-port-help")))?;
+            .map_err(|why| problem(string!("commands/no-port", Text(why)), text!("commands/no-port-help")))?;
         match booth.url() {
             Some(_) => Ok(booth),
             None => Err(problem(string!("commands/no-network"), text!("commands/no-network-help")).into()),

@@ -150,7 +150,7 @@ pub fn run(arguments: &WatchArgs, channels: &mut Channels<'_>) -> Result {
     let interrupted = PartialWork::begin(&progress);
     let program = arguments.command.first().map(String::as_str).unwrap_or_default();
     let watched = watch(&arguments.command, input, limits, &progress)
-        .map_err(|why| refused(Path::new(program), "not-started", string!("commands/not-started", why = Text(why))))?;
+        .map_err(|why| refused(Path::new(program), "not-started", string!("commands/not-started", Text(why))))?;
     drop(interrupted);
     report_output(&watched, channels)?;
     let how = ended(&watched.ended, arguments);
@@ -183,8 +183,8 @@ fn refused(file: &Path, code: &'static str, why: String) -> Problems {
 fn ended(ended: &Ended, arguments: &WatchArgs) -> Option<String> {
     Some(match ended {
         Ended::Itself => return None,
-        Ended::Failed(code) => string!("commands/program-failed", code = Text(code)),
-        Ended::Crashed(signal) => string!("commands/program-crashed", signal = Text(signal)),
+        Ended::Failed(code) => string!("commands/program-failed", Text(code)),
+        Ended::Crashed(signal) => string!("commands/program-crashed", Text(signal)),
         Ended::TooLong => string!("commands/program-too-long", seconds = Count(arguments.seconds as usize)),
         Ended::TooManyLines => string!("commands/program-too-many-lines", lines = Count(arguments.lines)),
         Ended::Interrupted => string!("commands/program-interrupted"),

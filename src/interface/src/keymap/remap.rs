@@ -93,7 +93,7 @@ fn unknown(entry: &Keys) -> Diagnostic {
     let message = say!("keys/no-such-action", action = Text(quoted(&entry.action)));
     let problem = Diagnostic::spanning("unknown-action", message, entry.range.clone());
     match nearest(&entry.action, BINDINGS.iter().map(|row| row.name)) {
-        Some(near) => problem.help(say!("keys/action-near", near = Text(near))),
+        Some(near) => problem.help(say!("keys/action-near", Text(near))),
         None => problem.help(text!("keys/actions-help")),
     }
 }
@@ -139,13 +139,13 @@ fn twice(
     entries.sort_by_key(|(_, one)| one.entry.range.start);
     let (at, last) = entries.pop()?;
     let other = rows[if last.row == pair[0] { pair[1] } else { pair[0] }].name;
-    let message = say!("keys/bound-twice", key = Text(name(key)), mode = Text(mode.name()), other = Text(other));
+    let message = say!("keys/bound-twice", key = Text(name(key)), mode = Text(mode.name()), Text(other));
     let mut problem = Diagnostic::new("key-bound-twice", message);
     problem = problem.at(place(last).unwrap_or_default(), text!("keys/bound-again"));
     if let Some(first) = entries.pop().and_then(|(_, one)| place(one)) {
         problem = problem.at(first, text!("keys/bound-first"));
     }
-    Some((at, problem.help(say!("keys/bound-twice-help", other = Text(other)))))
+    Some((at, problem.help(say!("keys/bound-twice-help", Text(other)))))
 }
 
 /// Returns the events of a key by its usual name, or what to write instead.

@@ -86,7 +86,7 @@ pub fn outline(model: &Model, top: NodeId) -> Vec<String> {
             lines.push(string!("reading/more", most = Count(MOST_LINES)));
             break;
         }
-        lines.push(string!("reading/outline", number = Text(number), about = Words(about(view, node))));
+        lines.push(string!("reading/outline", Text(number), about = Words(about(view, node))));
         let children: Vec<_> =
             tree.children(node).zip(1..).map(|(child, at)| (child, format!("{number}.{at}"))).collect();
         stack.extend(children.into_iter().rev());
@@ -111,7 +111,7 @@ fn about(view: &SearchView, node: NodeId) -> Sentence {
 fn numbered(items: impl Iterator<Item = String>) -> Vec<String> {
     let all: Vec<String> = items.collect();
     let of = all.len();
-    let line = |(item, number)| string!("reading/numbered", Count(number), Count(of), item = Text(item));
+    let line = |(item, number)| string!("reading/numbered", Count(number), Count(of), Text(item));
     all.into_iter().zip(1_usize..).map(line).collect()
 }
 
@@ -289,7 +289,7 @@ fn exercise(model: &Model, form: &ExerciseForm) -> Vec<String> {
     let row = |(at, row): (usize, ExerciseRow)| {
         let value = form.value(row, &model.papers)?;
         let is_chosen = usize::from(at == form.row);
-        Some(string!("reading/field", title = Text(row.name()), value = Text(value), chosen = Count(is_chosen)))
+        Some(string!("reading/field", title = Text(row.name()), Text(value), chosen = Count(is_chosen)))
     };
     let rows = ExerciseRow::ALL.into_iter().enumerate().filter_map(row);
     rows.chain([string!("reading/form")]).collect()
@@ -309,8 +309,8 @@ fn lines_in_order(parsons: &ParsonsView) -> Vec<String> {
 fn of_parsons(parsons: &ParsonsView) -> Vec<String> {
     let line = parsons.line().map(|line| parsons.puzzle.lines()[line].text.clone());
     let chosen = line.map(|line| match parsons.side {
-        Side::Program => string!("reading/chosen-line", line = Text(line)),
-        Side::Others => string!("reading/chosen-other", line = Text(line)),
+        Side::Program => string!("reading/chosen-line", Text(line)),
+        Side::Others => string!("reading/chosen-other", Text(line)),
     });
     chosen.into_iter().chain(parsons.ran.as_deref().map(str::to_owned)).collect()
 }
