@@ -13,6 +13,7 @@ use crate::{
     screen::Screen,
     view::{dialog, edited_text, matching_formats, told},
 };
+use plywood_explain::pseudocode::Program;
 use plywood_lesson::{Question, Stepped as _, how};
 use plywood_messages::{
     text,
@@ -231,14 +232,14 @@ fn open_path(view: &SearchView) -> Vec<String> {
 
 /// Line of the code that the step has executed.
 fn active_line(view: &SearchView) -> Option<String> {
-    let program = view.own.code.as_ref()?.program()?;
+    let program = view.program()?;
     let line = program.active_line(view.moment())?;
     Some(string!("reading/code", line = Count(line + 1), code = Text(program.lines()[line].text.trim())))
 }
 
 fn listing(view: &SearchView) -> Vec<String> {
-    let program = view.own.code.as_ref().and_then(|programs| programs.program());
-    program.map_or_else(Vec::new, |program| numbered(program.lines().iter().map(|line| line.text.trim().to_owned())))
+    let lines = view.program().into_iter().flat_map(Program::lines);
+    numbered(lines.map(|line| line.text.trim().to_owned()))
 }
 
 fn overlay(model: &Model) -> Vec<String> {

@@ -175,10 +175,8 @@ pub fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = search_view.choices();
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    // The folded subtrees cannot be located in it.
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let subject = SearchProblem { content: input, ..search_view.document.clone() };
-    Reply::start(Job::Search { subject, choices, request, baseline: None })
+    searching::search_other(search_view, subject, choices)
 }
 
 /// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.

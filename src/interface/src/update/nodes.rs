@@ -7,7 +7,7 @@ use crate::{
     playback::Towards,
 };
 use plywood_drawing::scene::Stroke;
-use plywood_explain::pseudocode::{Form, Program, Programs};
+use plywood_explain::pseudocode::{Form, Programs};
 use plywood_search::search::MinimalTree;
 use plywood_tree::tree::Kind;
 
@@ -322,7 +322,7 @@ fn next_form(search_view: &mut SearchView) -> Reply {
 
 /// Updates the code after a change of the search, in the same form if available.
 pub fn update_code(search_view: &mut SearchView) {
-    let form = search_view.own.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
+    let form = search_view.program().map(|program| program.form);
     search_view.own.code = search_view.own.code.is_some().then(|| programs(search_view, form));
 }
 

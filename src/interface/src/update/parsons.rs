@@ -21,7 +21,7 @@ pub fn start(model: &mut Model) -> Reply {
 pub fn begin(model: &mut Model, seed: u64) -> Reply {
     let view = model.search_view_mut()?;
     let Input::Tree(_) = &view.document.content else { return Reply::say(say!("practice/lines-need-a-tree")) };
-    let form = view.own.code.as_ref().and_then(|programs| programs.program()).map(|program| program.form);
+    let form = view.program().map(|program| program.form);
     match Puzzle::new(&view.document.content, view.choices(), form, seed, &Arc::default()) {
         Ok(puzzle) => {
             view.common.playback.is_playing = false;

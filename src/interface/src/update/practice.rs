@@ -193,15 +193,13 @@ fn again(model: &mut Model) -> Reply {
 
 /// Deletes what is typed, or leaves.
 pub fn close(model: &mut Model) -> Reply {
-    match practice_view(model) {
-        Some(practice_view) if !practice_view.typed.is_empty() || practice_view.refused.is_some() => {
-            practice_view.typed.clear();
-            practice_view.refused = None;
-            None
-        }
-        Some(_) => leave(model),
-        None => None,
+    let practice_view = practice_view(model)?;
+    if practice_view.typed.is_empty() && practice_view.refused.is_none() {
+        return leave(model);
     }
+    practice_view.typed.clear();
+    practice_view.refused = None;
+    None
 }
 
 /// Returns to the walkthrough, or searches the tree if practice began without one.

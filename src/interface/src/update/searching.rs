@@ -91,6 +91,12 @@ pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
     })
 }
 
+/// Searches another subject in the same view. The folded subtrees are those of the old one.
+pub fn search_other(search_view: &SearchView, subject: SearchProblem, choices: Choices) -> Reply {
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
 pub fn chart(search_view: &SearchView) -> Reply {
     Reply::start(Job::Grow { subject: search_view.document.clone(), choices: search_view.choices() })
 }
@@ -106,9 +112,7 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     {
         subject.content = content;
     }
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).noting(text!("remarks/reset"))
+    search_other(search_view, subject, choices).noting(text!("remarks/reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
@@ -127,10 +131,7 @@ pub fn merge(search_view: &SearchView) -> Reply {
         Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
     };
     let subject = SearchProblem { content: input, ..search_view.document.clone() };
-    // Folded subtrees belong to the other tree.
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).noting(say!("remarks/merged", way = Text(merge.name())))
+    search_other(search_view, subject, choices).noting(say!("remarks/merged", way = Text(merge.name())))
 }
 
 /// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also

@@ -90,6 +90,11 @@ impl Flow {
         text::joined(items.filter(|item| !item.is_empty()), ", ")
     }
 
+    /// Puts the sign of a tone before it.
+    pub fn signed(self, tone: MessageTone) -> Self {
+        self.after(&paint::span(format!("{} ", tone.sign()), tone.role()))
+    }
+
     pub fn remark(remark: &Remark) -> Self {
         Self::plain(&remark.signed(), remark.tone.role())
     }

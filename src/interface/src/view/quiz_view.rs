@@ -180,10 +180,8 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
     let told = match quiz_view.phase {
-        Phase::Right => told.after(&paint::span(format!("{} ", MessageTone::Right.sign()), MessageTone::Right.role())),
-        Phase::Tried(_) => {
-            told.after(&paint::span(format!("{} ", MessageTone::Refusal.sign()), MessageTone::Refusal.role()))
-        }
+        Phase::Right => told.signed(MessageTone::Right),
+        Phase::Tried(_) => told.signed(MessageTone::Refusal),
         Phase::Asked | Phase::Shown | Phase::Over => told,
     };
     let prompt = prompt(model, quiz_view);
