@@ -59,7 +59,7 @@ use plywood_interface::{ScreenMode, job::Shows};
 use plywood_messages::words;
 
 /// The first view of the interface, with the command-line options.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Opening {
     /// Content; `None` for the gallery.
     pub content: Option<Content>,

@@ -9,7 +9,7 @@ use super::{
     gallery::{Entry, Gallery},
     game_match::Match,
     glossary::Explained,
-    job::FigureFormat,
+    job::{FigureFormat, Shows},
     keymap::Mode,
     lesson_view::LessonView,
     practice::PracticeView,
@@ -55,12 +55,10 @@ pub struct Model {
     pub arriving: Option<usize>,
     /// Seed of the next random tree or mistake; the program sets it.
     pub random: SplitMix,
-    /// True if questions about a hidden mistake begin when the search is done.
-    pub is_hunt: bool,
+    /// What begins when the search is done.
+    pub beginning: Shows,
     /// Practice that begins when its empty tree is laid out.
     pub practising: Option<Box<PracticeView>>,
-    /// Number that shuffles the lines of a program when its search is done.
-    pub building: Option<u64>,
     pub review: ReviewState,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,

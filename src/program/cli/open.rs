@@ -79,7 +79,7 @@ pub fn play(
     channels: &mut Channels<'_>,
 ) -> Result {
     let look = Look { theme, ..Look::default() };
-    let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
+    let opening = Opening { screen_mode, look, ..Opening::default() };
     let begin = Message::Play(Box::new(subject), first, strength);
     begin_with(opening, begin, &string!("remarks/first-run-of-match"), channels)
 }
@@ -96,7 +96,7 @@ fn greeting(shows: &Shows) -> String {
 
 /// Opens the interface with this content.
 pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result {
-    let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
+    let opening = Opening { screen_mode, ..Opening::default() };
     let greeting = greeting(&request.shows);
     begin_with(opening, Message::Open(Box::new(request)), &greeting, channels)
 }
@@ -209,8 +209,7 @@ fn start_again(_: &Opening, problems: Problems) -> Failure {
 }
 
 fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
-    let Opening { content, look, overrides, .. } = opening.clone();
-    let asked = Asked { content: content?, look, overrides, place: place.clone() };
+    let asked = Asked::of(opening, place.clone())?;
     Some(terminal::begin_reading(move |progress| asked.read(progress)))
 }
 

@@ -36,18 +36,11 @@ pub fn run(arguments: ReadArgs, channels: &mut Channels<'_>) -> Result {
 /// Reads content instead of showing it.
 pub fn opening(opening: &Opening, channels: &mut Channels<'_>) -> Result {
     config::report(channels);
-    let Opening { content, look, overrides, .. } = opening.clone();
-    let first = match content {
-        None => None,
-        Some(content) => {
-            let asked = Asked { content, look, overrides, place: Facts::new() };
-            match asked.read(&Arc::default()) {
-                Arrival::Opened(request) => Some(Message::Open(request)),
-                Arrival::Unreadable(problems) => return Err(problems.into()),
-                // Nothing cancels it, and this is not one file among others.
-                Arrival::Broken(_) | Arrival::Cancelled => None,
-            }
-        }
+    let first = match Asked::of(opening, Facts::new()).map(|asked| asked.read(&Arc::default())) {
+        Some(Arrival::Opened(request)) => Some(Message::Open(request)),
+        Some(Arrival::Unreadable(problems)) => return Err(problems.into()),
+        // Nothing cancels it, and this is not one file among others.
+        Some(Arrival::Broken(_) | Arrival::Cancelled) | None => None,
     };
     session(opening, first, channels)
 }

@@ -51,11 +51,9 @@ pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
 fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
-    let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
-        (lesson_view.panes[0].changeable(), &mut lesson_view.edits, code)
-    else {
-        return None;
-    };
+    let KeyCode::Char(typed) = code else { return None };
+    let changeable = lesson_view.panes[0].changeable().ok()?;
+    let changing = lesson_view.edits.as_mut()?;
     changing.pen = None;
     let spot = changing.cursor;
     let longer = changing.typing.take().and_then(|typing| {
@@ -95,9 +93,8 @@ fn step(lesson_view: &mut LessonView, towards: Towards) {
 }
 
 fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
-    let (Ok(changeable), Some(changing)) = (lesson_view.panes[0].changeable(), &mut lesson_view.edits) else {
-        return None;
-    };
+    let changeable = lesson_view.panes[0].changeable().ok()?;
+    let changing = lesson_view.edits.as_mut()?;
     changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
         Ok(puts) => {

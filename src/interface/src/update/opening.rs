@@ -50,9 +50,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
     let reply = match content {
         FileContent::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
-            model.is_hunt = shows == Shows::Hunt;
-            model.review.beginning = if let Shows::Review(topic) = shows { Some(topic) } else { None };
-            model.building = if let Shows::Parsons(seed) = shows { Some(seed) } else { None };
+            model.beginning = shows;
             if let Some(run) = run {
                 let request = first_request(&subject, model.surface());
                 let job = Job::Show { subject: *subject, run, request, baseline: Baseline::UNKNOWN };
@@ -74,10 +72,8 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
         // It opens without a job.
         FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
-            let reply = match shows {
-                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) | Shows::Practice(..) => None,
-                Shows::Comparison(_) => super::lesson::compare(&mut view),
-            };
+            let is_compared = matches!(shows, Shows::Comparison(_));
+            let reply = if is_compared { super::lesson::compare(&mut view) } else { None };
             model.screen = OpenScreen::Lesson(Box::new(view));
             reply
         }
@@ -136,8 +132,7 @@ pub fn open_chosen(model: &mut Model) -> Reply {
 
 pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
-    let is_hunt = std::mem::take(&mut model.is_hunt);
-    let reply = arrive(model, outcome, is_hunt);
+    let reply = arrive(model, outcome);
     // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
     model.fit();
     if let Some(search_view) = model.search_view_mut() {
@@ -149,7 +144,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     if is_new { reply.noting(string!("remarks/part-of-tree", columns = Count(LARGE.into()))) } else { reply }
 }
 
-fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
+fn arrive(model: &mut Model, outcome: Outcome) -> Reply {
     match outcome {
         Outcome::Read(Arrival::Opened(request)) => open_directly(model, *request),
         // The interface ends, and the caller reports the problems.
@@ -160,7 +155,7 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
         Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
         Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
-        Outcome::Searched(found) => found_search(model, *found, is_hunt),
+        Outcome::Searched(found) => found_search(model, *found),
         Outcome::Edited(found, performed) => {
             if let Some(editing) = edits(model) {
                 editing.finish(*performed);
@@ -205,19 +200,17 @@ fn shows_part(model: &Model) -> bool {
 }
 
 /// Shows a finished search: as a walkthrough, as an empty tree to practise on, or with questions about its mistake.
-fn found_search(model: &mut Model, found: Searched, is_hunt: bool) -> Reply {
+fn found_search(model: &mut Model, found: Searched) -> Reply {
     if let Some(practice_view) = model.practising.take() {
         return practice::arrived(model, practice_view, found);
     }
-    let building = model.building.take();
     let reply = searched(model, found);
-    if let Some(topic) = model.review.beginning.take() {
-        return quiz_view::review(model, topic);
+    match std::mem::take(&mut model.beginning) {
+        Shows::Hunt => quiz_view::toggle(model),
+        Shows::Review(topic) => quiz_view::review(model, topic),
+        Shows::Parsons(seed) => parsons::begin(model, seed),
+        Shows::Walkthrough | Shows::Comparison(_) | Shows::Practice(..) => reply,
     }
-    if let Some(seed) = building {
-        return parsons::begin(model, seed);
-    }
-    if is_hunt { quiz_view::toggle(model) } else { reply }
 }
 
 fn stopped() -> Remark {
@@ -437,7 +430,7 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 /// Reports why something is not possible; the previous screen stays.
 pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
     // What was to begin with the result of the job does not begin with that of a later one.
-    (model.arriving, model.practising, model.building, model.review.beginning) = (None, None, None, None);
+    (model.arriving, model.practising, model.beginning) = (None, None, Shows::Walkthrough);
     let reply = model.opened_mut().and_then(Screen::revert);
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {

@@ -349,7 +349,7 @@ fn erase(quiz_view: &mut QuizView) -> Reply {
 pub fn mark(search_view: &mut SearchView) -> Reply {
     let selected = search_view.pane().selected;
     let quiz_view = search_view.common.quiz_view.as_deref_mut().filter(|quiz_view| quiz_view.takes_answers());
-    let (Some(node), Some(quiz_view)) = (selected, quiz_view) else { return None };
+    let (node, quiz_view) = selected.zip(quiz_view)?;
     let question = quiz_view.quiz.questions().get(quiz_view.at)?;
     match question.marking() {
         // A click on a node that is an option chooses it.

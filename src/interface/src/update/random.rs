@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{prelude::*, searching};
 use crate::{
     exercise_form::{ExerciseForm, PaperFormat},
-    job::{Arrival, OpenRequest, Reading},
+    job::{Arrival, OpenRequest, Reading, Shows},
 };
 use plywood_document::files;
 use plywood_search::{
@@ -108,7 +108,7 @@ pub fn hidden_mistake(model: &mut Model) -> Reply {
         },
         Err(why) => return Reply::say(why.to_string()),
     };
-    model.is_hunt = true;
+    model.beginning = Shows::Hunt;
     reply
 }
 

@@ -285,10 +285,8 @@ impl Screen for LessonView {
         let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
             return None;
         };
-        let changing = Changing::of(&**self.lesson(), self.position());
-        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-            return None;
-        };
+        let mut changing = Changing::of(&**self.lesson(), self.position()).ok()?;
+        let changeable = found.content.changeable().ok()?;
         let cells = changeable.cells();
         if cells.is_like(changing.strokes.cells()) {
             changing.strokes.replace(cells);
