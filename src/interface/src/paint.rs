@@ -266,6 +266,11 @@ pub fn write_left(buf: &mut Buffer, area: Rect, words: &str, role: Role) -> u16 
     write(buf, area, area.as_position(), words, role)
 }
 
+/// The same, but a text that is cut ends with an ellipsis.
+pub fn write_clipped(buf: &mut Buffer, area: Rect, words: &str, role: Role) {
+    write_left(buf, area, &text::clipped(&text::visible(words), area.width.into()), role);
+}
+
 /// Marks hidden rows above or below an area at its right border.
 pub fn scroll_marks(buf: &mut Buffer, area: Rect, has_above: bool, has_below: bool) {
     if has_above {

@@ -109,8 +109,7 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let room = rest.width.saturating_sub(used);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
-        let shown = text::clipped(&name, room.into());
-        paint::write_left(buf, rest, &shown, Role::Title);
+        paint::write_clipped(buf, Rect { width: room, ..rest }, &name, Role::Title);
     } else {
         let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
         Head::new(flow, used, rest, areas.canvas).draw(buf);

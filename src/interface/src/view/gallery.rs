@@ -150,9 +150,7 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
     let pages = gallery.course.and_then(|course| course.pages_of(&entry.name)).filter(|pages| !pages.is_empty());
     let about = pages.map_or_else(|| entry.about.clone(), |pages| format!("{pages}: {}", entry.about));
-    let about = text::visible(&about).into_owned();
-    let about = text::clipped(&about, usize::from(rest.width));
-    paint::write_left(buf, rest, &about, role(Role::Faint));
+    paint::write_clipped(buf, rest, &about, role(Role::Faint));
 }
 
 /// Draws the description of an entry: argument, size, the step to continue at, introduction of its chapter, source, and summary.

@@ -73,10 +73,7 @@ fn in_pane<'m>(pane: &LessonPane<'m>, stage: Stage<'m>) -> Stage<'m> {
 
 /// Draws the name of one of two lessons above its picture.
 fn name(pane: &LessonPane<'_>, buf: &mut Buffer) {
-    let area = inset(pane.areas.title);
-    let how = text::visible(&pane.lesson.how()).into_owned();
-    let how = text::clipped(&how, area.width.into());
-    paint::write_left(buf, area, &how, Role::Title);
+    paint::write_clipped(buf, inset(pane.areas.title), &pane.lesson.how(), Role::Title);
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.

@@ -93,8 +93,7 @@ fn lines(parsons_view: &ParsonsView, side: Side, area: Rect, buf: &mut Buffer) {
         paint::write_left(buf, row, &number, faint);
         let used = if number.is_empty() { 0 } else { NUMBER } + (indent * INDENT) as u16;
         let room = paint::after(row, used.min(row.width));
-        let text = text::clipped(&parsons_view.puzzle.lines()[line].text, usize::from(room.width));
-        paint::write_left(buf, room, &text, role);
+        paint::write_clipped(buf, room, &parsons_view.puzzle.lines()[line].text, role);
     }
     paint::scroll_marks(buf, area, first > 0, first + usize::from(area.height) < rows);
 }

@@ -112,7 +112,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
         if height > 1 {
             Flow::plain(option, role).draw(row, buf);
         } else {
-            paint::write_left(buf, row, &text::clipped(option, row.width.into()), role);
+            paint::write_clipped(buf, row, option, role);
         }
         y += height;
     }

@@ -102,7 +102,7 @@ impl<'m> Ballot<'m> {
         if area.height >= BIG {
             projector::big_half(&option.words(), (Rect { width: used, ..area }, Role::Title), buf);
         } else {
-            paint::write_left(buf, middle, &text::clipped(&option.words(), used.into()), option.role());
+            paint::write_clipped(buf, Rect { width: used, ..middle }, &option.words(), option.role());
         }
         self.bars(option, paint::after(middle, used), buf);
     }
