@@ -201,26 +201,24 @@ impl Model {
 
     /// Returns the walkthrough, also one below a comparison or a match.
     pub fn search_view(&self) -> Option<&SearchView> {
-        match &self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
-            OpenScreen::Search(view) if view.is_compared() => view.common.before.as_deref(),
-            OpenScreen::Search(view) => Some(view),
-            OpenScreen::Match(play) => play.before.as_deref(),
+        if let OpenScreen::Match(play) = &self.screen {
+            return play.before.as_deref();
         }
+        let view = self.searches()?;
+        if view.is_compared() { view.common.before.as_deref() } else { Some(view) }
     }
 
     pub fn search_view_mut(&mut self) -> Option<&mut SearchView> {
-        match &mut self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
-            OpenScreen::Search(view) => {
-                if view.is_compared() {
-                    view.common.before.as_deref_mut()
-                } else {
-                    Some(view)
-                }
-            }
-            OpenScreen::Match(play) => play.before.as_deref_mut(),
+        if matches!(self.screen, OpenScreen::Match(_)) {
+            return self.screen.play_mut()?.before.as_deref_mut();
         }
+        let view = self.screen.search_mut()?;
+        if view.is_compared() { view.common.before.as_deref_mut() } else { Some(view) }
+    }
+
+    /// Takes the searches off the screen, which is the gallery then.
+    pub fn take_searches(&mut self) -> Option<Box<SearchView>> {
+        if let OpenScreen::Search(view) = std::mem::take(&mut self.screen) { Some(view) } else { None }
     }
 
     /// Returns the searches on the screen.
@@ -235,27 +233,21 @@ impl Model {
 
     /// What is stepped through on the screen.
     pub(crate) fn view(&self) -> Option<&dyn Screen> {
-        match &self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
-            OpenScreen::Search(view) => Some(&**view),
-            OpenScreen::Lesson(view) => Some(&**view),
-        }
+        let lesson_view = self.lesson_view().map(|view| view as &dyn Screen);
+        lesson_view.or_else(|| self.searches().map(|view| view as &dyn Screen))
     }
 
     pub(crate) fn view_mut(&mut self) -> Option<&mut dyn Screen> {
-        match &mut self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
-            OpenScreen::Search(view) => Some(&mut **view),
-            OpenScreen::Lesson(view) => Some(&mut **view),
+        if self.lesson_view().is_some() {
+            return self.screen.lesson_mut().map(|view| view as &mut dyn Screen);
         }
+        self.screen.search_mut().map(|view| view as &mut dyn Screen)
     }
 
     /// What is open, also where a comparison or a match lies before it.
     pub fn opened(&self) -> Option<&dyn Screen> {
-        if let OpenScreen::Lesson(view) = &self.screen {
-            return Some(&**view);
-        }
-        self.search_view().map(|view| view as &dyn Screen)
+        let lesson_view = self.lesson_view().map(|view| view as &dyn Screen);
+        lesson_view.or_else(|| self.search_view().map(|view| view as &dyn Screen))
     }
 
     pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
@@ -284,7 +276,7 @@ impl Model {
         if let Some(view) = self.view_mut() {
             view.common_mut().surface = surface;
         }
-        if let OpenScreen::Search(view) = &mut self.screen {
+        if let Some(view) = self.screen.search_mut() {
             view.fit();
         }
         if let Some(search_view) = self.search_view_mut() {

@@ -135,10 +135,9 @@ pub fn ask_format(model: &Model) -> Reply {
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub fn draw(model: &mut Model, format: Arc<dyn FigureFormat>) -> Reply {
     format.ending().clone_into(&mut model.last_format);
-    let view = match &model.screen {
-        OpenScreen::Search(view) => Sketched::Search(view.clone()),
-        OpenScreen::Lesson(view) => Sketched::Lesson(view.clone()),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return None,
+    let view = match model.searches() {
+        Some(view) => Sketched::Search(Box::new(view.clone())),
+        None => Sketched::Lesson(Box::new(model.lesson_view()?.clone())),
     };
     let file = model.opened().map(|open| open.origin().file_name()).unwrap_or_default();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();

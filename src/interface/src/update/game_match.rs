@@ -96,16 +96,14 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
                 (None, from_shell)
             }
         };
-        let shows_strategy = false;
-        let typed = String::new();
         let play = Match {
             subject,
             game_match,
             picture,
-            shows_strategy,
+            shows_strategy: false,
             chosen: 0,
             picked: None,
-            typed,
+            typed: String::new(),
             said,
             before,
             is_from_shell,

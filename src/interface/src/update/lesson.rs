@@ -197,7 +197,7 @@ pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) 
         return None;
     }
     let mut view = LessonView::new(*file);
-    if let OpenScreen::Search(mut search_view) = std::mem::take(&mut model.screen) {
+    if let Some(mut search_view) = model.take_searches() {
         search_view.common.playback.is_playing = false;
         view.common.before = Some(search_view);
     }

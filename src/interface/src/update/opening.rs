@@ -333,12 +333,9 @@ pub fn opened(Searched { subject, run, plan, index, baseline, positions }: Searc
 
 /// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
-    let mut next = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.is_compared() => searching::changed_comparison(*old, race),
-        OpenScreen::Search(search_view) => searching::new_comparison(Some(search_view), race),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
-            searching::new_comparison(None, race)
-        }
+    let mut next = match model.take_searches() {
+        Some(old) if old.is_compared() => searching::changed_comparison(*old, race),
+        before => searching::new_comparison(before, race),
     };
     if let Some(step) = model.arriving.take() {
         next.common.playback.position = next.own.clock.position(next.own.pace, 0, step);

@@ -50,10 +50,9 @@ pub fn begin(
 /// Shows the empty tree. Leaving returns to the walkthrough before it.
 pub fn arrived(model: &mut Model, practice_view: Box<PracticeView>, searched: Searched) -> Reply {
     let mut view = opening::opened(searched, model.surface());
-    view.common.before = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.common.practice.is_some() => old.common.before,
-        OpenScreen::Search(old) => Some(old),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => None,
+    view.common.before = match model.take_searches() {
+        Some(old) if old.common.practice.is_some() => old.common.before,
+        old => old,
     };
     view.common.practice = Some(practice_view);
     view.own.room = Room::Any;
