@@ -36,8 +36,8 @@ pub fn facts(model: &Model) -> Vec<String> {
     in_words(facts)
 }
 
-fn in_words(lines: Vec<String>) -> Vec<String> {
-    lines.iter().map(|line| spoken::text(line)).filter(|line| !line.is_empty()).collect()
+fn in_words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    lines.into_iter().map(|line| spoken::text(&line)).filter(|line| !line.is_empty()).collect()
 }
 
 /// Returns where the user is, with everything that a look at the screen would show.

@@ -124,7 +124,7 @@ pub fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
 
 pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
     let changing = lesson_view.edits.as_mut()?;
-    let Some((way, strokes)) = changing.pending.take() else { return None };
+    let (way, strokes) = changing.pending.take()?;
     if way == Way::RestoredEdits
         && let Some(Recovered { content: FileContent::Lesson(found), .. }) =
             lesson_view.common.recovered.take().map(|found| *found)

@@ -70,7 +70,7 @@ pub fn act(model: &mut Model, action: ParsonsAction) -> Reply {
 
 /// A click chooses a line, and a click on the chosen one moves it to the other side.
 pub fn click(model: &mut Model, event: MouseEvent) -> Reply {
-    let Some((side, row)) = line_at(model, event.column, event.row) else { return None };
+    let (side, row) = line_at(model, event.column, event.row)?;
     let parsons_view = parsons_view(model)?;
     if (parsons_view.side, parsons_view.at()) == (side, row) {
         return act(model, ParsonsAction::LineTake);
