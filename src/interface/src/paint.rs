@@ -305,6 +305,11 @@ pub const fn after(area: Rect, columns: u16) -> Rect {
     Rect { x: area.x.saturating_add(columns), width: area.width.saturating_sub(columns), ..area }
 }
 
+/// Returns the last row of an area, which is empty if the area is.
+pub const fn last_row(area: Rect) -> Rect {
+    below(area, area.height.saturating_sub(1))
+}
+
 /// Returns true if a cell shows nothing.
 pub fn is_blank(buf: &Buffer, at: impl Into<Position>) -> bool {
     buf.cell(at).is_some_and(|cell| cell.symbol() == " ")

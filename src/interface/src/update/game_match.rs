@@ -132,10 +132,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let is_own_move = play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person);
     match action {
         MatchAction::MoveWhy if is_choosing && is_own_move => return hint(play),
-        MatchAction::MovePlay | MatchAction::MoveWhy if is_choosing => {
-            play.said = Said::Reason;
-            return answer(&play.game_match);
-        }
+        MatchAction::MovePlay | MatchAction::MoveWhy if is_choosing => return go_on(play),
         MatchAction::MoveRight
         | MatchAction::MoveLeft
         | MatchAction::MoveDown
@@ -174,13 +171,11 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         }
         MatchAction::Again => {
             play.game_match.again();
-            play.said = Said::Reason;
-            return answer(&play.game_match);
+            return go_on(play);
         }
         MatchAction::OtherSide => {
             play.game_match.change_sides();
-            play.said = Said::Reason;
-            return answer(&play.game_match);
+            return go_on(play);
         }
         MatchAction::OtherPosition => {
             let Some(spec) = play.game_match.elsewhere() else { return Reply::say(say!("play/no-other-position")) };
@@ -225,6 +220,11 @@ fn choose_towards(play: &mut Match, room: Size, (right, down): (i32, i32)) {
 /// Starts the job that makes the program's move, if it is its turn, and analyses the position.
 fn answer(game_match: &GameMatch) -> Reply {
     Reply::start(Job::Play(Task::Answer(Box::new(game_match.clone()))))
+}
+
+fn go_on(play: &mut Match) -> Reply {
+    play.said = Said::Reason;
+    answer(&play.game_match)
 }
 
 /// Plays the typed or chosen move.

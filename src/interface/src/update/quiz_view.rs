@@ -452,14 +452,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
         quiz_view.score.count(verdict);
-        quiz_view.given.push(Given {
-            kind: question.kind,
-            answer: answer.clone(),
-            verdict,
-            counts,
-            wrong: 0,
-            is_solved: false,
-        });
+        quiz_view.given.push(Given { kind: question.kind, answer: answer.clone(), verdict, counts, ..UNCOUNTED });
     }
     if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
         given.is_solved = verdict == Verdict::Right;

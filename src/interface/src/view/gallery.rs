@@ -36,14 +36,12 @@ fn parts(model: &Model, screen: Rect) -> [Rect; 2] {
     let inside = inset(screen);
     let below = if model.surface().hides_keys { 0 } else { 2 };
     let height = screen.height.saturating_sub(FIRST + below);
+    let inside = Rect { y: FIRST, height, ..inside };
     if screen.width >= WIDE {
-        let list = Rect { y: FIRST, width: LIST, height, ..inside };
-        let x = list.right() + 3;
-        return [list, Rect { x, width: inside.right().saturating_sub(x), ..list }];
+        return [Rect { width: LIST, ..inside }, paint::after(inside, LIST + 3)];
     }
     let about = if height > 2 * ABOUT { ABOUT } else { 0 };
-    let list = Rect { y: FIRST, height: height - about, ..inside };
-    [list, Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside }]
+    [Rect { height: height - about, ..inside }, paint::below(inside, height - about + 1)]
 }
 
 /// Returns the entry at a row of the screen.
@@ -96,7 +94,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
         describe(gallery, entry, about, buf);
     }
     if area.height > 2 && !model.surface().hides_keys {
-        KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+        KeyLine::of(model).render(paint::last_row(area), buf);
     }
 }
 
@@ -161,7 +159,7 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
         gallery.continues(entry).map(|(step, steps)| string!("interface/continue-at", Count(step), Count(steps)));
     let facts = joined([opens.to_string(), size(&entry.content)].into_iter().chain(goes_on), "   ");
     let area = paint::below(area, Flow::plain(&facts, Role::Key).draw(area, buf));
-    let right = Rect { x: area.right().saturating_sub(NARROW), width: NARROW, ..area };
+    let right = paint::after(area, area.width.saturating_sub(NARROW));
     let is_beside = area.width >= 2 * NARROW && area.height < TALL && preview(&entry.content, right, buf);
     let area = if is_beside { Rect { width: area.width - NARROW - 2, ..area } } else { area };
     let parts = match &entry.content {

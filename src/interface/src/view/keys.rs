@@ -63,7 +63,7 @@ impl<'m> KeyLine<'m> {
         let line = paint::line([(own.to_owned(), *role), (format!("  {}", meaning()), Role::Text)]);
         let cells = line.width() as u16;
         let Some(left) = area.width.checked_sub(cells + GAP).filter(|&left| left >= LEAST) else { return area };
-        paint::write_line(buf, Rect { x: area.right() - cells, width: cells, ..area }, &line);
+        paint::write_line(buf, paint::after(area, area.width - cells), &line);
         Rect { width: left, ..area }
     }
 

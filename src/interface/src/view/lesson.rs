@@ -2,6 +2,7 @@
 
 use super::{
     editing,
+    overlay::centered,
     prelude::*,
     projector::draw_words,
     quiz_view,
@@ -19,8 +20,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     let areas = lesson_view.areas();
     // The names of two lessons are above their pictures.
     let head = u16::from(lesson_view.is_compared()).min(areas.canvas.height);
-    let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
-    let areas = WalkthroughAreas { canvas, ..areas };
+    let areas = WalkthroughAreas { canvas: paint::below(areas.canvas, head), ..areas };
     let whole = &Stage::of(model, lesson_view, areas);
     for (number, pane) in lesson_view.laid_out().iter().enumerate() {
         let stage = &in_pane(pane, Stage::of(model, lesson_view, pane.areas));
@@ -102,6 +102,5 @@ fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let sentence = sentence!("interface/needs", Count(width), Count(height));
     let prose = Flow::sentence(&sentence);
     let room = inset(canvas);
-    let rows = prose.height(room.width).min(room.height);
-    prose.draw(Rect { y: room.y + (room.height - rows) / 2, height: rows, ..room }, buf);
+    prose.draw(centered(room, room.width, prose.height(room.width)), buf);
 }

@@ -17,7 +17,7 @@ fn columns(screen: Rect) -> [Rect; 2] {
     let height = screen.height.saturating_sub(ABOVE + BELOW);
     let width = inside.width * 9 / 16;
     let program = Rect { y: screen.y + ABOVE, width, height, ..inside };
-    [program, Rect { x: inside.x + width, width: inside.width - width, ..program }]
+    [program, paint::after(Rect { width: inside.width, ..program }, width)]
 }
 
 /// Returns the first line in view.
@@ -48,9 +48,8 @@ pub fn draw(view: TreeView<'_>, parsons_view: &ParsonsView, buf: &mut Buffer) {
     }
     let rest = Rect { y: screen.bottom().saturating_sub(BELOW - 1), height: 2, ..inset(screen) };
     result(view, parsons_view).draw(rest.intersection(screen), buf);
-    let keys = Rect { y: screen.bottom().saturating_sub(1), height: 1, ..screen };
     if !model.is_presented {
-        KeyLine::of(model).render(keys.intersection(screen), buf);
+        KeyLine::of(model).render(paint::last_row(screen), buf);
     }
 }
 

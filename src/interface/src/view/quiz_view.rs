@@ -158,12 +158,8 @@ fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
 fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
-    let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let all = inset(all);
-    if all.height < 2 {
-        return (all, Rect::default());
-    }
-    (Rect { height: all.height - 1, ..all }, Rect { y: all.bottom() - 1, height: 1, ..all })
+    let (first, last) = areas.texts();
+    if first.is_empty() { (last, Rect::default()) } else { (first, last) }
 }
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture

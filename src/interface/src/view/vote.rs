@@ -120,10 +120,9 @@ impl<'m> Ballot<'m> {
         for ((option, pieces), x) in self.options.iter().zip(form).zip((area.x..).step_by(width.into())) {
             let column = Rect { x, width: width.saturating_sub(GAP), ..area };
             pieces.draw(Rect { height: words.height, ..column }, buf);
-            let below = Rect { y: words.bottom(), height: area.bottom() - words.bottom(), ..column };
-            self.bars(option, below, buf);
+            self.bars(option, paint::below(column, words.height), buf);
         }
-        let stage = Rect { x: area.right().saturating_sub(STAGE - GAP), width: STAGE - GAP, ..words };
+        let stage = paint::after(words, words.width.saturating_sub(STAGE - GAP));
         projector::big_half(&name(self.vote), (stage, Role::Verdict), buf);
         true
     }
@@ -140,7 +139,7 @@ impl<'m> Ballot<'m> {
         for (option, y) in self.options.iter().zip(room.y..) {
             self.option(option, Rect { y, height: 1, ..room }, buf);
         }
-        let slot = Rect { x: room.right() + GAP, width: STAGE - GAP, ..area };
+        let slot = paint::after(area, room.width + GAP);
         let is_told = self.vote.stage == VoteStage::Answer && projector::fits_big(answer, slot.width);
         let words = if is_told { answer.to_owned() } else { name(self.vote) };
         projector::big_half(&words, (slot, Role::Verdict), buf);

@@ -127,8 +127,7 @@ pub fn draw_chart(model: &Model, buf: &mut Buffer) {
     let height = lines.len() as u16 + 3 + legend_rows;
     let inside = frame(centered(canvas, width + 4, height), title, buf);
     paint::cells(buf, inside, lines);
-    let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
-    legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
+    legend.draw(paint::below(inside, inside.height.saturating_sub(legend_rows)), buf);
 }
 
 /// Explains the two shades, with the numbers of the last depth.

@@ -37,7 +37,7 @@ pub fn link(model: &Model, buf: &mut Buffer) {
     let is_whole = rows.len() < usize::from(height);
     let title =
         if is_whole { string!("overlays/link") } else { string!("overlays/link-begins", letters = Count(link.len())) };
-    let area = Rect { y: room.bottom() - height, height, ..room };
+    let area = paint::below(room, room.height - height);
     // A sentence without its end would be wrong.
     if area.intersects(model.areas().sentence) {
         paint::blank(buf, model.areas().sentence);

@@ -99,7 +99,7 @@ impl Told {
         let width = room.width.min(SHEET);
         let rows = self.sentences.iter().map(|sentence| Flow::sentence(sentence).height(width.saturating_sub(4)));
         let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
-        Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
+        Rect { y: room.bottom() - height, ..centered(room, width, height) }
     }
 
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
