@@ -343,7 +343,7 @@ pub struct PaneAreas {
 impl PaneAreas {
     /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
-    pub fn lowered(&self, rows: u16) -> Self {
+    pub const fn lowered(&self, rows: u16) -> Self {
         let header = self.header;
         Self { header: Rect { y: header.y + rows, ..header }, canvas: paint::below(self.canvas, rows), ..*self }
     }

@@ -123,9 +123,7 @@ impl Column<'_> {
     }
 
     fn skip(&mut self, rows: u16) {
-        let rows = rows.min(self.rest.height);
-        self.rest.y += rows;
-        self.rest.height -= rows;
+        self.rest = paint::below(self.rest, rows.min(self.rest.height));
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
