@@ -54,12 +54,12 @@ use std::{ffi::OsString, io::Write, path::PathBuf, process::ExitCode};
 use crate::terminal::interrupt;
 use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
-use output::{Channels, Failure};
+use output::{Channels, Failure, Result};
 use plywood_interface::{ScreenMode, job::Shows};
 use plywood_messages::words;
 
 /// The first view of the interface, with the command-line options.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Opening {
     /// Content; `None` for the gallery.
     pub content: Option<Content>,
@@ -112,7 +112,7 @@ fn run(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<'_
     }
 }
 
-fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure> {
+fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result {
     if let Some(language) = arguments.lang {
         words::choose(language);
     }

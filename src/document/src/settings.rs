@@ -46,7 +46,7 @@ pub fn load(path: &Path) -> (Settings, Problems) {
     let name = path.display().to_string();
     let refused = |problem: Diagnostic| (Settings::default(), Problems::one(name.clone(), warning(problem)));
     if !path.exists() {
-        return (Settings::default(), Problems { name, text: String::new(), found: Vec::new() });
+        return (Settings::default(), Problems { name, ..Problems::default() });
     }
     if path.is_dir() {
         let message = say!("settings_file/directory", file = Text(name));
@@ -125,7 +125,7 @@ fn names<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Vec<(String, S
 
 /// Adds what happens despite the problem.
 pub fn warning(problem: Diagnostic) -> Diagnostic {
-    let help = problem.help.clone().unwrap_or_else(|| text!("settings_file/help").to_owned());
+    let help = problem.help.clone().unwrap_or_else(|| string!("settings_file/help"));
     Diagnostic { severity: Severity::Warning, ..problem }.help(help)
 }
 

@@ -152,7 +152,7 @@ pub enum Contrast {
     High,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Theme {
     name: ThemeName,
     contrast: Contrast,

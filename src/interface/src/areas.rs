@@ -33,6 +33,7 @@
 //!
 //! On narrow screens the code is beside the tree only, or below it if there are few columns but many rows.
 
+use crate::{paint, view::inset};
 use plywood_drawing::{scene::Stroke, theme::Contrast};
 use plywood_search::session::MOST_COMPARED;
 use ratatui::layout::{Rect, Size};
@@ -234,6 +235,13 @@ const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
 }
 
 impl WalkthroughAreas {
+    /// Rows of the texts of a step, and the last of them.
+    pub(crate) fn texts(&self) -> (Rect, Rect) {
+        let height = self.sentence.height + self.condition.height + self.counters.height;
+        let all = inset(Rect { height, ..self.sentence });
+        (Rect { height: all.height.saturating_sub(1), ..all }, paint::last_row(all))
+    }
+
     /// Splits the areas of one lesson into two side by side, with blank columns between and a title row above each picture.
     pub fn halves(&self) -> [Self; 2] {
         let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
@@ -243,7 +251,7 @@ impl WalkthroughAreas {
             let canvas = half(self.canvas);
             Self {
                 title: Rect { height: head, ..canvas },
-                canvas: Rect { y: canvas.y + head, height: canvas.height - head, ..canvas },
+                canvas: paint::below(canvas, head),
                 verdict: half(self.verdict),
                 sentence: half(self.sentence),
                 condition: half(self.condition),
@@ -253,24 +261,24 @@ impl WalkthroughAreas {
         })
     }
 
-    /// Gives the rows of the keys to the tree.
+    /// Gives the rows of the keys to the tree: what is below it moves down, and what ends with it gets them too.
     fn without_keys(self) -> Self {
-        let rows = self.keys.height;
-        let lower = |area: Rect| Rect { y: area.y + if area.y >= self.canvas.bottom() { rows } else { 0 }, ..area };
-        let higher = |area: Rect| {
-            let is_beside = area.y < self.canvas.bottom() && area.bottom() >= self.canvas.bottom();
-            Rect { height: area.height + if is_beside { rows } else { 0 }, ..area }
+        let (rows, floor) = (self.keys.height, self.canvas.bottom());
+        let moved = |area: Rect| match area {
+            Rect { y, .. } if y >= floor => Rect { y: y + rows, ..area },
+            Rect { height, .. } if area.bottom() >= floor => Rect { height: height + rows, ..area },
+            _ => area,
         };
         Self {
             title: self.title,
-            canvas: higher(self.canvas),
-            side: higher(self.side),
-            code: higher(lower(self.code)),
-            verdict: lower(self.verdict),
-            sentence: lower(self.sentence),
-            condition: lower(self.condition),
-            counters: lower(self.counters),
-            timeline: lower(self.timeline),
+            canvas: moved(self.canvas),
+            side: moved(self.side),
+            code: moved(self.code),
+            verdict: moved(self.verdict),
+            sentence: moved(self.sentence),
+            condition: moved(self.condition),
+            counters: moved(self.counters),
+            timeline: moved(self.timeline),
             keys: Rect { height: 0, ..self.keys },
         }
     }
@@ -279,7 +287,7 @@ impl WalkthroughAreas {
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
         let height = self.canvas.height + self.sentence.height + self.condition.height;
-        let side = Rect { x: self.canvas.x + width, width: columns, height, ..self.canvas };
+        let side = Rect { height, ..paint::after(self.canvas, width) };
         let narrow = |area: Rect| Rect { width, ..area };
         let rest = Self {
             canvas: narrow(self.canvas),
@@ -295,12 +303,10 @@ impl WalkthroughAreas {
         let canvas = self.canvas;
         if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
             let width = canvas.width - CODE.1;
-            let code = Rect { x: canvas.x + width, width: CODE.1, ..canvas };
-            Self { canvas: Rect { width, ..canvas }, code, ..self }
+            Self { canvas: Rect { width, ..canvas }, code: paint::after(canvas, width), ..self }
         } else if canvas.width >= CODE.1 && canvas.height >= BELOW.0 + BELOW.1 {
             let height = canvas.height - BELOW.0;
-            let code = Rect { y: canvas.y + height, height: BELOW.0, ..canvas };
-            Self { canvas: Rect { height, ..canvas }, code, ..self }
+            Self { canvas: Rect { height, ..canvas }, code: paint::below(canvas, height), ..self }
         } else {
             self
         }
@@ -337,11 +343,9 @@ pub struct PaneAreas {
 impl PaneAreas {
     /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
-    pub fn lowered(&self, rows: u16) -> Self {
+    pub const fn lowered(&self, rows: u16) -> Self {
         let header = self.header;
-        let canvas = self.canvas;
-        let [_, canvas] = split(canvas, [rows, canvas.height.saturating_sub(rows)]);
-        Self { header: Rect { y: header.y + rows, ..header }, canvas, ..*self }
+        Self { header: Rect { y: header.y + rows, ..header }, canvas: paint::below(self.canvas, rows), ..*self }
     }
 }
 
@@ -382,7 +386,7 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
         *pane = pane_areas(part(middle, arrangement, number, count), arrangement);
     }
     let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
-    let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
+    let curve = paint::after(bars, width);
     ComparisonAreas { title, panes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
@@ -393,19 +397,18 @@ fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
             let start = all.width * number / count;
             let end = all.width * (number + 1) / count;
             let gap = u16::from(number + 1 < count && end > start);
-            Rect { x: all.x + start, width: end - start - gap, ..all }
+            Rect { width: end - start - gap, ..paint::after(all, start) }
         }
         Arrangement::Labelled(columns) => {
             let columns = columns.min(all.width);
-            let rest = Rect { x: all.x + columns, width: all.width - columns, ..all };
-            let own = part(rest, Arrangement::Beside, number, count);
+            let own = part(paint::after(all, columns), Arrangement::Beside, number, count);
             let labels = if number == 0 { columns } else { 0 };
             Rect { x: own.x - labels, width: own.width + labels, ..own }
         }
         Arrangement::Above => {
             let start = all.height * number / count;
             let end = all.height * (number + 1) / count;
-            Rect { y: all.y + start, height: end - start, ..all }
+            Rect { height: end - start, ..paint::below(all, start) }
         }
     }
 }

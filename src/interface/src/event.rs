@@ -56,14 +56,14 @@ impl From<KeyCode> for KeyEvent {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MouseButton {
     Left,
     Right,
     Middle,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MouseEventKind {
     Down(MouseButton),
     Drag(MouseButton),
@@ -71,6 +71,11 @@ pub enum MouseEventKind {
     ScrollDown,
     ScrollLeft,
     ScrollRight,
+}
+
+impl MouseEventKind {
+    pub const CLICK: Self = Self::Down(MouseButton::Left);
+    pub const DRAG: Self = Self::Drag(MouseButton::Left);
 }
 
 #[derive(Clone, Copy, Debug)]

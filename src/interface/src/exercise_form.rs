@@ -80,31 +80,28 @@ impl Default for ExerciseForm {
 impl ExerciseForm {
     /// Returns the value of a row; `None` if it does not apply to the search.
     pub fn value(&self, row: ExerciseRow, papers: &[PaperFormat]) -> Option<String> {
-        let yes = |is| if is { text!("overlays/exercise-yes") } else { text!("overlays/exercise-any") };
-        let any = || text!("overlays/exercise-any").to_owned();
-        let is_like = self.algorithm == Algorithm::Expectiminimax;
-        match row {
-            ExerciseRow::Search => Some(self.algorithm.name().to_owned()),
-            ExerciseRow::Plies if !is_like => Some(self.depth.to_string()),
-            ExerciseRow::Branching if !is_like => Some(self.branching.to_string()),
-            ExerciseRow::Cutoffs if self.algorithm.has_cutoffs() => {
-                Some(self.cutoffs.map_or_else(any, |cutoffs| cutoffs.to_string()))
+        let any = || string!("overlays/exercise-any");
+        let is_drawn = self.algorithm != Algorithm::Expectiminimax;
+        let (applies, value) = match row {
+            ExerciseRow::Search => (true, self.algorithm.name().to_owned()),
+            ExerciseRow::Plies => (is_drawn, self.depth.to_string()),
+            ExerciseRow::Branching => (is_drawn, self.branching.to_string()),
+            ExerciseRow::Cutoffs => {
+                (self.algorithm.has_cutoffs(), self.cutoffs.map_or_else(any, |cutoffs| cutoffs.to_string()))
             }
-            ExerciseRow::Deep if self.algorithm.has_windows() => Some(yes(self.deep).to_owned()),
-            ExerciseRow::Ties if !self.has_labels() && !is_like => {
-                let distinct = text!("overlays/exercise-distinct");
-                Some(if self.ties == Ties::None { distinct.to_owned() } else { any() })
+            ExerciseRow::Deep if self.deep => (self.algorithm.has_windows(), string!("overlays/exercise-yes")),
+            ExerciseRow::Deep => (self.algorithm.has_windows(), any()),
+            ExerciseRow::Ties => {
+                let distinct = self.ties == Ties::None;
+                let value = if distinct { string!("overlays/exercise-distinct") } else { any() };
+                (is_drawn && !self.has_labels(), value)
             }
-            ExerciseRow::Paper => Some(
-                self.paper(papers)
-                    .map_or_else(|| text!("overlays/exercise-no-paper").to_owned(), |paper| paper.ending.to_owned()),
-            ),
-            ExerciseRow::Plies
-            | ExerciseRow::Branching
-            | ExerciseRow::Cutoffs
-            | ExerciseRow::Deep
-            | ExerciseRow::Ties => None,
-        }
+            ExerciseRow::Paper => {
+                let none = || string!("overlays/exercise-no-paper");
+                (true, self.paper(papers).map_or_else(none, |paper| paper.ending.to_owned()))
+            }
+        };
+        applies.then_some(value)
     }
 
     pub fn paper(&self, papers: &[PaperFormat]) -> Option<PaperFormat> {

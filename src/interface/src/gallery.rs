@@ -356,7 +356,7 @@ fn texts(entry: &Entry) -> [String; 6] {
 
 /// Returns an entry of the first group.
 fn in_first_group(entry: Entry) -> Entry {
-    Entry { chapter: text!("interface/start-here").to_owned(), ..entry }
+    Entry { chapter: string!("interface/start-here"), ..entry }
 }
 
 /// Returns the command of the game in the first group.
@@ -368,9 +368,9 @@ fn start_match() -> Option<Entry> {
     let subject = SearchProblem::of_game(GameSpec::parse(START_GAME).ok()?);
     Some(Entry {
         name: start_command(),
-        title: text!("interface/start-game").to_owned(),
+        title: string!("interface/start-game"),
         chapter: String::new(),
-        about: text!("interface/start-game-about").to_owned(),
+        about: string!("interface/start-game-about"),
         content: Content::Match(Box::new(subject)),
     })
 }

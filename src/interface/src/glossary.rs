@@ -16,116 +16,130 @@ type Text = fn() -> &'static str;
 /// Line of the legend: a symbol or a word with its role, and its short meaning.
 pub type Line = ((Text, Role), Text);
 
-pub static SYMBOLS: &[Line] = plywood_messages::texts!(legend:
-    (|| "▲ A", Role::Max) => "max";
-    (|| "▼ B", Role::Min) => "min";
-    (|| "◆ C", Role::Chance) => "chance";
-    (|| "△ ▽", Role::Max) => "or";
-    (|| "▪ 3", Role::Closed) => "leaf";
-    (|| "B", Role::Current) => "current";
-    (|| "A", Role::Open) => "open";
-    (|| "A 3", Role::Best) => "best";
-    (|| "B", Role::Unvisited) => "unvisited";
-    (|| "✂ ≤3", Role::Cut) => "cut-ahead";
-    (|| "✂ 9", Role::Pruned) => "pruned";
-    (|| "(α,β)", Role::Text) => "window";
-    (|| "≥5 ≤3", Role::Text) => "bound";
-    (|| "[3, 5]", Role::Text) => "interval";
-    (|| "≈4", Role::Text) => "estimate";
-    (|| "↯", Role::Text) => "non-quiet";
-    (|| "≡", Role::Text) => "repeated";
-    (|| "›A‹", Role::Selected) => "selected";
-    (|| "✂", Role::TickCut) => "tick-cut";
-    (|| "╵", Role::TickChange) => "tick-change";
-    (|| "●", Role::Knob) => "tick-here";
-    (|| "│", Role::TickChange) => "tick-pass";
+/// Declares lines of the legend: a symbol or a word with its role, and the message with its meaning.
+macro_rules! legend_lines {
+    (legend: $($symbol:expr, $role:ident => $meaning:literal;)+) => {
+        &[$(((|| $symbol, Role::$role), || text!(concat!("legend/", $meaning)))),+]
+    };
+}
+
+/// Declares terms: the message with the name, whose meaning ends with `-is`, and the symbol if there is one.
+macro_rules! terms {
+    ($($name:literal $($symbol:literal)?,)+) => {
+        &[$((concat!($($symbol)?), || text!(concat!("glossary/", $name)), || text!(concat!("glossary/", $name, "-is")))),+]
+    };
+}
+
+pub static SYMBOLS: &[Line] = legend_lines!(legend:
+    "▲ A", Max => "max";
+    "▼ B", Min => "min";
+    "◆ C", Chance => "chance";
+    "△ ▽", Max => "or";
+    "▪ 3", Closed => "leaf";
+    "B", Current => "current";
+    "A", Open => "open";
+    "A 3", Best => "best";
+    "B", Unvisited => "unvisited";
+    "✂ ≤3", Cut => "cut-ahead";
+    "✂ 9", Pruned => "pruned";
+    "(α,β)", Text => "window";
+    "≥5 ≤3", Text => "bound";
+    "[3, 5]", Text => "interval";
+    "≈4", Text => "estimate";
+    "↯", Text => "non-quiet";
+    "≡", Text => "repeated";
+    "›A‹", Selected => "selected";
+    "✂", TickCut => "tick-cut";
+    "╵", TickChange => "tick-change";
+    "●", Knob => "tick-here";
+    "│", TickChange => "tick-pass";
 );
 
 /// Terms of the sentences and counts.
-pub static WORDS: &[Line] = plywood_messages::texts!(legend:
-    (|| text!("legend/word-ply"), Role::Title) => "ply";
-    (|| text!("legend/word-value"), Role::Title) => "value";
-    (|| text!("legend/word-window"), Role::Title) => "window-of";
-    (|| text!("legend/word-cutoff"), Role::Cut) => "cutoff";
-    (|| text!("legend/word-alpha-cutoff"), Role::Cut) => "alpha-cutoff";
-    (|| text!("legend/word-deep"), Role::Cut) => "deep";
-    (|| text!("legend/word-soft"), Role::Title) => "soft";
-    (|| text!("legend/word-hard"), Role::Title) => "hard";
-    (|| text!("legend/word-visited"), Role::Title) => "visited";
-    (|| text!("legend/word-pruned"), Role::Title) => "pruned-count";
-    (|| text!("legend/word-par"), Role::Title) => "par";
-    (|| text!("legend/word-best"), Role::Title) => "new-best";
-    (|| text!("legend/word-pass"), Role::Title) => "pass";
-    (|| text!("legend/word-scout"), Role::Title) => "scout";
-    (|| text!("legend/word-horizon"), Role::Title) => "horizon";
+pub static WORDS: &[Line] = legend_lines!(legend:
+    text!("legend/word-ply"), Title => "ply";
+    text!("legend/word-value"), Title => "value";
+    text!("legend/word-window"), Title => "window-of";
+    text!("legend/word-cutoff"), Cut => "cutoff";
+    text!("legend/word-alpha-cutoff"), Cut => "alpha-cutoff";
+    text!("legend/word-deep"), Cut => "deep";
+    text!("legend/word-soft"), Title => "soft";
+    text!("legend/word-hard"), Title => "hard";
+    text!("legend/word-visited"), Title => "visited";
+    text!("legend/word-pruned"), Title => "pruned-count";
+    text!("legend/word-par"), Title => "par";
+    text!("legend/word-best"), Title => "new-best";
+    text!("legend/word-pass"), Title => "pass";
+    text!("legend/word-scout"), Title => "scout";
+    text!("legend/word-horizon"), Title => "horizon";
 );
 
 /// Terms: the symbol if there is one, the name and the meaning.
-pub static TERMS: &[(&str, Text, Text)] = plywood_messages::texts!(glossary:
-    "▲ A" => "max-node", "max-node-is";
-    "▼ B" => "min-node", "min-node-is";
-    "◆ C" => "chance-node", "chance-node-is";
-    "△ ▽" => "or-node", "or-node-is";
-    "▪ 3" => "leaf-node", "leaf-node-is";
-    "" => "current-node", "current-node-is";
-    "" => "open-path", "open-path-is";
-    "A 3" => "best-line", "best-line-is";
-    "" => "unvisited-node", "unvisited-node-is";
-    "✂ 9" => "pruned-node", "pruned-node-is";
-    "(α,β)" => "window-term", "window-term-is";
-    "≥5 ≤3" => "bound-term", "bound-term-is";
-    "[3, 5]" => "interval-term", "interval-term-is";
-    "≈4" => "evaluation", "evaluation-is";
-    "↯" => "quiet", "quiet-is";
-    "≡" => "transposition", "transposition-is";
-    "›A‹" => "selection", "selection-is";
-    "" => "ply-term", "ply-term-is";
-    "" => "value-term", "value-term-is";
-    "" => "cutoff-term", "cutoff-term-is";
-    "" => "alpha-cutoff-term", "alpha-cutoff-term-is";
-    "" => "deep-term", "deep-term-is";
-    "" => "soft-term", "soft-term-is";
-    "" => "hard-term", "hard-term-is";
-    "" => "visited-term", "visited-term-is";
-    "" => "pruned-term", "pruned-term-is";
-    "" => "par-term", "par-term-is";
-    "" => "new-best-term", "new-best-term-is";
-    "" => "pass-term", "pass-term-is";
-    "" => "scout-term", "scout-term-is";
-    "" => "horizon-term", "horizon-term-is";
-    "" => "backing-up", "backing-up-is";
-    "" => "key-step", "key-step-is";
-    "" => "table-hit", "table-hit-is";
-    "" => "bounds-table", "bounds-table-is";
-    "" => "stand-pat", "stand-pat-is";
-    "" => "strategy", "strategy-is";
-    "" => "solution-tree", "solution-tree-is";
-    "" => "frontier", "frontier-is";
-    "" => "expanding", "expanding-is";
-    "" => "path-cost", "path-cost-is";
-    "" => "heuristic", "heuristic-is";
-    "" => "f-cost", "f-cost-is";
-    "" => "admissible", "admissible-is";
-    "" => "consistent", "consistent-is";
-    "" => "payoff", "payoff-is";
-    "" => "strategic-form", "strategic-form-is";
-    "" => "best-reply", "best-reply-is";
-    "" => "equilibrium", "equilibrium-is";
-    "" => "dominated", "dominated-is";
-    "" => "mixed-strategy", "mixed-strategy-is";
-    "" => "maximin", "maximin-is";
-    "" => "information-set", "information-set-is";
-    "" => "precondition", "precondition-is";
-    "" => "mistake", "mistake-is";
-    "" => "lecture", "lecture-is";
-    "" => "lesson", "lesson-is";
-    "" => "comparison", "comparison-is";
-    "" => "match", "match-is";
-    "" => "presentation", "presentation-is";
-    "" => "restoring", "restoring-is";
-    "" => "figure", "figure-is";
-    "" => "html-page", "html-page-is";
-);
+pub static TERMS: &[(&str, Text, Text)] = terms![
+    "max-node" "▲ A",
+    "min-node" "▼ B",
+    "chance-node" "◆ C",
+    "or-node" "△ ▽",
+    "leaf-node" "▪ 3",
+    "current-node",
+    "open-path",
+    "best-line" "A 3",
+    "unvisited-node",
+    "pruned-node" "✂ 9",
+    "window-term" "(α,β)",
+    "bound-term" "≥5 ≤3",
+    "interval-term" "[3, 5]",
+    "evaluation" "≈4",
+    "quiet" "↯",
+    "transposition" "≡",
+    "selection" "›A‹",
+    "ply-term",
+    "value-term",
+    "cutoff-term",
+    "alpha-cutoff-term",
+    "deep-term",
+    "soft-term",
+    "hard-term",
+    "visited-term",
+    "pruned-term",
+    "par-term",
+    "new-best-term",
+    "pass-term",
+    "scout-term",
+    "horizon-term",
+    "backing-up",
+    "key-step",
+    "table-hit",
+    "bounds-table",
+    "stand-pat",
+    "strategy",
+    "solution-tree",
+    "frontier",
+    "expanding",
+    "path-cost",
+    "heuristic",
+    "f-cost",
+    "admissible",
+    "consistent",
+    "payoff",
+    "strategic-form",
+    "best-reply",
+    "equilibrium",
+    "dominated",
+    "mixed-strategy",
+    "maximin",
+    "information-set",
+    "precondition",
+    "mistake",
+    "lecture",
+    "lesson",
+    "comparison",
+    "match",
+    "presentation",
+    "restoring",
+    "figure",
+    "html-page",
+];
 
 /// Symbols that were explained below a walkthrough.
 #[derive(Clone, Debug, Default)]

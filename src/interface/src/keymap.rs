@@ -4,13 +4,14 @@
 mod action;
 mod bindings;
 mod in_force;
+#[macro_use]
 mod lines;
 mod remap;
 
 pub use bindings::*;
 pub use in_force::{InForce, choose, has_words, rows, within};
 pub use lines::{AT_END, Hints, key_line};
-pub use remap::{TYPED, remapped};
+pub use remap::remapped;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::{
@@ -40,8 +41,13 @@ labelled! {
 }
 
 pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
+    bound(mode, event).map(|binding| binding.action)
+}
+
+/// Returns the row of a key.
+pub fn bound(mode: Mode, event: KeyEvent) -> Option<&'static Binding> {
     let pressed = normalized(event);
-    of_mode(mode).find(|binding| binding.keys_in(mode).any(|key| key == pressed)).map(|binding| binding.action)
+    of_mode(mode).find(|binding| binding.keys_in(mode).any(|key| key == pressed))
 }
 
 impl Binding {

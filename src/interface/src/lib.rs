@@ -24,6 +24,7 @@ pub mod game_match;
 pub mod glossary;
 pub mod inset;
 pub mod job;
+#[macro_use]
 pub mod keymap;
 pub mod lesson_view;
 pub mod link;

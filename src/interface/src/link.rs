@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     lesson_view::{LessonView, settings_in_use},
-    model::{Model, OpenScreen},
+    model::Model,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -27,12 +27,11 @@ const PAGE: &str = "live.html";
 /// # Errors
 /// There is no content, or the link is too long.
 pub fn shown(model: &Model) -> Result<String, LinkError> {
-    let link = match &model.screen {
-        OpenScreen::Search(search_view) => of_search(search_view),
-        OpenScreen::Lesson(lesson_view) => of_lesson(lesson_view),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => Err(LinkError::NoTree),
+    let link = match model.searches() {
+        Some(search_view) => of_search(search_view)?,
+        None => of_lesson(model.lesson_view().ok_or(LinkError::NoTree)?)?,
     };
-    link.and_then(|link| link.encode())
+    link.encode()
 }
 
 /// Returns the address of what is on the screen, on the site of the settings.
@@ -40,7 +39,7 @@ pub fn shown(model: &Model) -> Result<String, LinkError> {
 /// # Errors
 /// The reason why there is none.
 pub fn address(model: &Model) -> Result<String, String> {
-    let Some(site) = &model.site else { return Err(text!("remarks/no-site").to_owned()) };
+    let Some(site) = &model.site else { return Err(string!("remarks/no-site")) };
     let gap = if site.ends_with('/') { "" } else { "/" };
     let names_page = Path::new(site).extension().is_some_and(|ending| ending == "html");
     let page = if names_page { site.clone() } else { format!("{site}{gap}{PAGE}") };

@@ -61,7 +61,7 @@ fn answers(store: &dyn Store) -> Result<Vec<KeptAnswer>, String> {
     let answers = AnswerStore::new(store);
     let text = answers.load().map_err(|why| why.to_string());
     text.and_then(|text| read(&text).map_err(|problem| problem.message))
-        .map_err(|why| string!("remarks/answers-broken", path = Text(answers.display()), why = Text(why)))
+        .map_err(|why| string!("remarks/answers-broken", path = Text(answers.display()), Text(why)))
 }
 
 /// Adds answers to the kept ones. Nothing of a text that is broken is dropped.

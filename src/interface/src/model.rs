@@ -9,7 +9,7 @@ use super::{
     gallery::{Entry, Gallery},
     game_match::Match,
     glossary::Explained,
-    job::FigureFormat,
+    job::{FigureFormat, Shows},
     keymap::Mode,
     lesson_view::LessonView,
     practice::PracticeView,
@@ -34,7 +34,7 @@ use plywood_tree::{
 };
 use ratatui::layout::{Rect, Size};
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Model {
     pub size: Size,
@@ -55,12 +55,10 @@ pub struct Model {
     pub arriving: Option<usize>,
     /// Seed of the next random tree or mistake; the program sets it.
     pub random: SplitMix,
-    /// True if questions about a hidden mistake begin when the search is done.
-    pub is_hunt: bool,
+    /// What begins when the search is done.
+    pub beginning: Shows,
     /// Practice that begins when its empty tree is laid out.
     pub practising: Option<Box<PracticeView>>,
-    /// Number that shuffles the lines of a program when its search is done.
-    pub building: Option<u64>,
     pub review: ReviewState,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
@@ -131,6 +129,20 @@ pub enum Overlay {
     Offer,
 }
 
+impl OpenScreen {
+    pub fn search_mut(&mut self) -> Option<&mut SearchView> {
+        if let Self::Search(view) = self { Some(view) } else { None }
+    }
+
+    pub fn lesson_mut(&mut self) -> Option<&mut LessonView> {
+        if let Self::Lesson(view) = self { Some(view) } else { None }
+    }
+
+    pub fn play_mut(&mut self) -> Option<&mut Match> {
+        if let Self::Match(play) = self { Some(play) } else { None }
+    }
+}
+
 impl Overlay {
     /// Returns true for a window that asks for nothing.
     pub const fn is_only_read(&self) -> bool {
@@ -164,37 +176,8 @@ pub struct Contender {
 
 impl Model {
     pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
-        Self {
-            size: size.into(),
-            theme: Theme::new(theme),
-            screen_mode: ScreenMode::Normal,
-            hides_panel: false,
-            explained: Explained::default(),
-            formats: Vec::new(),
-            papers: Vec::new(),
-            last_format: String::new(),
-            gallery: Gallery::new(entries),
-            screen: OpenScreen::Gallery,
-            arriving: None,
-            random: SplitMix::new(0),
-            is_hunt: false,
-            practising: None,
-            building: None,
-            review: ReviewState::default(),
-            left_match: None,
-            overlay: Overlay::None,
-            is_blanked: false,
-            is_presented: false,
-            enlarges_text: false,
-            has_told_of_whole: false,
-            working: None,
-            remark: None,
-            scores: BTreeMap::new(),
-            votes: 0,
-            vote_address: None,
-            site: None,
-            unreadable: None,
-        }
+        let (size, theme, gallery) = (size.into(), Theme::new(theme), Gallery::new(entries));
+        Self { size, theme, gallery, ..Self::default() }
     }
 
     /// Switches the screen mode, with the contrast of the theme that suits it.
@@ -218,26 +201,24 @@ impl Model {
 
     /// Returns the walkthrough, also one below a comparison or a match.
     pub fn search_view(&self) -> Option<&SearchView> {
-        match &self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
-            OpenScreen::Search(view) if view.is_compared() => view.common.before.as_deref(),
-            OpenScreen::Search(view) => Some(view),
-            OpenScreen::Match(play) => play.before.as_deref(),
+        if let OpenScreen::Match(play) = &self.screen {
+            return play.before.as_deref();
         }
+        let view = self.searches()?;
+        if view.is_compared() { view.common.before.as_deref() } else { Some(view) }
     }
 
     pub fn search_view_mut(&mut self) -> Option<&mut SearchView> {
-        match &mut self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
-            OpenScreen::Search(view) => {
-                if view.is_compared() {
-                    view.common.before.as_deref_mut()
-                } else {
-                    Some(view)
-                }
-            }
-            OpenScreen::Match(play) => play.before.as_deref_mut(),
+        if matches!(self.screen, OpenScreen::Match(_)) {
+            return self.screen.play_mut()?.before.as_deref_mut();
         }
+        let view = self.screen.search_mut()?;
+        if view.is_compared() { view.common.before.as_deref_mut() } else { Some(view) }
+    }
+
+    /// Takes the searches off the screen, which is the gallery then.
+    pub fn take_searches(&mut self) -> Option<Box<SearchView>> {
+        if let OpenScreen::Search(view) = std::mem::take(&mut self.screen) { Some(view) } else { None }
     }
 
     /// Returns the searches on the screen.
@@ -252,27 +233,21 @@ impl Model {
 
     /// What is stepped through on the screen.
     pub(crate) fn view(&self) -> Option<&dyn Screen> {
-        match &self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
-            OpenScreen::Search(view) => Some(&**view),
-            OpenScreen::Lesson(view) => Some(&**view),
-        }
+        let lesson_view = self.lesson_view().map(|view| view as &dyn Screen);
+        lesson_view.or_else(|| self.searches().map(|view| view as &dyn Screen))
     }
 
     pub(crate) fn view_mut(&mut self) -> Option<&mut dyn Screen> {
-        match &mut self.screen {
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
-            OpenScreen::Search(view) => Some(&mut **view),
-            OpenScreen::Lesson(view) => Some(&mut **view),
+        if self.lesson_view().is_some() {
+            return self.screen.lesson_mut().map(|view| view as &mut dyn Screen);
         }
+        self.screen.search_mut().map(|view| view as &mut dyn Screen)
     }
 
     /// What is open, also where a comparison or a match lies before it.
     pub fn opened(&self) -> Option<&dyn Screen> {
-        if let OpenScreen::Lesson(view) = &self.screen {
-            return Some(&**view);
-        }
-        self.search_view().map(|view| view as &dyn Screen)
+        let lesson_view = self.lesson_view().map(|view| view as &dyn Screen);
+        lesson_view.or_else(|| self.search_view().map(|view| view as &dyn Screen))
     }
 
     pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
@@ -301,7 +276,7 @@ impl Model {
         if let Some(view) = self.view_mut() {
             view.common_mut().surface = surface;
         }
-        if let OpenScreen::Search(view) = &mut self.screen {
+        if let Some(view) = self.screen.search_mut() {
             view.fit();
         }
         if let Some(search_view) = self.search_view_mut() {

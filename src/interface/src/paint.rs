@@ -6,7 +6,7 @@
 use std::{borrow::Cow, num::NonZeroU16};
 
 use plywood_drawing::{
-    picture::Picture,
+    picture::{Picture, QUARTERS},
     theme::{Emphasis, Paint, Role, Theme},
 };
 use plywood_messages::{
@@ -113,6 +113,11 @@ pub fn enlarge_letters(buf: &mut Buffer) {
         let width = NonZeroU16::new(scale).map_or(CellDiffOption::None, CellDiffOption::ForcedWidth);
         buf[at].set_char(c).set_diff_option(width);
     }
+}
+
+/// Returns a character with ink in its upper half, its lower half, both or neither.
+pub fn half_blocks([above, below]: [bool; 2]) -> char {
+    QUARTERS[3 * usize::from(above) + 12 * usize::from(below)]
 }
 
 fn is_block(symbol: &str) -> bool {
@@ -261,6 +266,11 @@ pub fn write_left(buf: &mut Buffer, area: Rect, words: &str, role: Role) -> u16 
     write(buf, area, area.as_position(), words, role)
 }
 
+/// The same, but a text that is cut ends with an ellipsis.
+pub fn write_clipped(buf: &mut Buffer, area: Rect, words: &str, role: Role) {
+    write_left(buf, area, &text::clipped(&text::visible(words), area.width.into()), role);
+}
+
 /// Marks hidden rows above or below an area at its right border.
 pub fn scroll_marks(buf: &mut Buffer, area: Rect, has_above: bool, has_below: bool) {
     if has_above {
@@ -271,6 +281,20 @@ pub fn scroll_marks(buf: &mut Buffer, area: Rect, has_above: bool, has_below: bo
     }
 }
 
+/// Marks a row of a list if it is chosen. Returns the roles that its words then have.
+pub fn row(buf: &mut Buffer, area: Rect, is_chosen: bool) -> impl Fn(Role) -> Role + use<> {
+    if is_chosen {
+        fill(buf, area, Role::Chosen);
+    }
+    move |role| if is_chosen { Role::Chosen } else { role }
+}
+
+/// Returns the first visible item of a list: the chosen one stays in the middle, as far as there are items above and below.
+pub fn first_shown(chosen: usize, count: usize, rows: u16) -> usize {
+    let rows = usize::from(rows);
+    chosen.saturating_sub(rows / 2).min(count.saturating_sub(rows))
+}
+
 /// Returns an area without its first rows.
 pub const fn below(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y.saturating_add(rows), height: area.height.saturating_sub(rows), ..area }
@@ -279,6 +303,11 @@ pub const fn below(area: Rect, rows: u16) -> Rect {
 /// Returns an area without its first columns.
 pub const fn after(area: Rect, columns: u16) -> Rect {
     Rect { x: area.x.saturating_add(columns), width: area.width.saturating_sub(columns), ..area }
+}
+
+/// Returns the last row of an area, which is empty if the area is.
+pub const fn last_row(area: Rect) -> Rect {
+    below(area, area.height.saturating_sub(1))
 }
 
 /// Returns true if a cell shows nothing.

@@ -45,7 +45,7 @@ impl PracticeView {
             .map(|one| sentence!("practice/mistake", name = Text(one.name), what = Text(one.meaning)));
         let first = result.first_difference.as_ref().filter(|_| has_difference);
         let first = first.map(|first| sentence!("practice/first", difference = Text(first)));
-        Some(sentence!("practice/result", mark = Text(mark), first = Words(first), mistake = Words(mistake)))
+        Some(sentence!("practice/result", Text(mark), Words(first), Words(mistake)))
     }
 
     /// Returns the marks so far: `visits 4/4 · cuts 1/2`. Those told at the end are hidden until then.

@@ -12,7 +12,12 @@ use super::{
     keymap::{self, Action, Mode, PresenterAction, ProgramAction},
     presentation::message::{Command, Disconnected, Event, Presentation},
 };
-use crate::{areas::split, event::KeyEvent, view::help_pages_of_presenter};
+use crate::{
+    areas::split,
+    event::KeyEvent,
+    paint,
+    view::{help_pages_of_presenter, inset},
+};
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
@@ -271,8 +276,7 @@ fn close(screen: Rect) -> PresenterAreas {
     let words = 1 + from(4, 1) + from(22, 1);
     let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
     let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
-    let words = Rect { x: words.x + 1.min(words.width), width: words.width.saturating_sub(2), ..words };
-    let areas = PresenterAreas { title, above, mirror, below, words, keys, ..PresenterAreas::default() };
+    let areas = PresenterAreas { title, above, mirror, below, words: inset(words), keys, ..PresenterAreas::default() };
     if mirror.width >= WIDE && mirror.height >= HIGH { areas.halved() } else { areas }
 }
 
@@ -281,7 +285,7 @@ impl PresenterAreas {
     fn halved(self) -> Self {
         let width = self.mirror.width / 2;
         let left = |area: Rect| Rect { width: width - 1, ..area };
-        let right = |area: Rect| Rect { x: area.right() - width, width, ..area };
+        let right = |area: Rect| paint::after(area, area.width - width);
         let (coming_rule, coming) = (right(self.above), right(self.mirror));
         Self { above: left(self.above), mirror: left(self.mirror), coming_rule, coming, ..self }
     }

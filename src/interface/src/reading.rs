@@ -9,7 +9,7 @@ mod spoken;
 
 use super::{
     event::{KeyCode, KeyEvent},
-    keymap::{self, Action, Binding, InForce, Mode, TYPED, of_mode},
+    keymap::{self, Action, Binding, InForce, Mode, Spoken, of_mode},
     model::{Model, OpenScreen, Overlay},
     update::{Effect, Message, perform_all, update},
     view::matching_formats,
@@ -21,42 +21,6 @@ use plywood_tree::{settings::nearest, tree::NodeId};
 const WITH_TEXT: [Action; 4] = [Action::AnswerGive, Action::ValueGive, Action::MovePlay, Action::ValueSet];
 const USUAL: [Action; 6] =
     [Action::Forward, Action::AnswerGive, Action::VisitChild, Action::MovePlay, Action::ChooseNext, Action::AnswerHere];
-
-type Reason = fn() -> &'static str;
-
-/// Actions without words, and the reason.
-pub const WITHOUT_WORDS: &[(&[Action], Reason)] = &[
-    (&TYPED, || text!("reading/typed")),
-    (&[Action::AnswerErase, Action::AnswerClear, Action::ValueErase, Action::ValueDelete, Action::MoveErase], || {
-        text!("reading/typed")
-    }),
-    (
-        &[
-            Action::PanLeft,
-            Action::PanRight,
-            Action::PanUp,
-            Action::PanDown,
-            Action::ZoomIn,
-            Action::ZoomOut,
-            Action::ZoomFit,
-            Action::Picture,
-            Action::Fold,
-            Action::Display,
-            Action::Visits,
-            Action::MinimalTree,
-            Action::Panel,
-            Action::Theme,
-            Action::Projector,
-            Action::Blank,
-            Action::OnlyDifferences,
-            Action::ChoosePageDown,
-            Action::ChoosePageUp,
-        ],
-        || text!("reading/drawing"),
-    ),
-    (&[Action::Play, Action::Start, Action::Faster, Action::Slower], || text!("reading/clock")),
-    (&[Action::Actions, Action::Suspend, Action::Clock, Action::AnswerVote], || text!("reading/terminal")),
-];
 
 /// Most times that a line repeats an action.
 const MOST_TIMES: usize = 1_000;
@@ -82,7 +46,7 @@ impl Session {
                 session.send(first);
             }
             let mut lines = session.news();
-            lines.push(text!("reading/begin").to_owned());
+            lines.push(string!("reading/begin"));
             lines
         });
         (session, lines)
@@ -96,7 +60,7 @@ impl Session {
             lines.extend(self.news());
             lines.extend(self.link.take());
             if lines.is_empty() && !self.has_ended {
-                lines.push(text!("reading/nothing-new").to_owned());
+                lines.push(string!("reading/nothing-new"));
             }
             lines
         })
@@ -155,8 +119,8 @@ impl Session {
 
     /// Performs an action: about a node, with a text, or several times.
     fn carry_out(&mut self, row: &Binding, rest: &str) -> Vec<String> {
-        if let Some((_, reason)) = WITHOUT_WORDS.iter().find(|(actions, _)| actions.contains(&row.action)) {
-            return vec![reason().to_owned()];
+        if let Some(reason) = without_words(row) {
+            return vec![reason.to_owned()];
         }
         if row.action == Action::Open && !rest.is_empty() {
             return self.open(rest);
@@ -193,8 +157,7 @@ impl Session {
             return self.open(typed);
         }
         let done = WITH_TEXT.into_iter().find(|&action| of_mode(mode).any(|row| row.action == action));
-        let is_text =
-            |c| keymap::action(mode, KeyEvent::from(KeyCode::Char(c))).is_some_and(|one| TYPED.contains(&one));
+        let is_text = |c| keymap::bound(mode, KeyCode::Char(c).into()).is_some_and(|row| row.spoken == Spoken::Typed);
         let written = match typed {
             "yes" | "no" if mode == Mode::Quiz => typed[..1].to_owned(),
             _ => typed.replace(" to ", ">").replace(' ', ""),
@@ -214,8 +177,8 @@ impl Session {
         }
         let known = words(mode);
         let help = match nearest(typed, known.iter().map(String::as_str)) {
-            Some(near) => string!("reading/did-you-mean", typed = Text(typed), near = Text(near)),
-            None => string!("reading/no-such-words", typed = Text(typed)),
+            Some(near) => string!("reading/did-you-mean", Text(typed), Text(near)),
+            None => string!("reading/no-such-words", Text(typed)),
         };
         vec![help]
     }
@@ -260,7 +223,7 @@ impl Session {
             "more" => KeyCode::Right,
             "less" => KeyCode::Left,
             "" => KeyCode::Enter,
-            _ => return vec![text!("reading/form").to_owned()],
+            _ => return vec![string!("reading/form")],
         };
         self.send(Message::Key(code.into()));
         Vec::new()
@@ -318,9 +281,20 @@ pub fn action(mode: Mode, typed: &str) -> Option<(&'static Binding, String)> {
     found.map(|(words, row)| (row, typed[words.len()..].trim_start().to_owned()))
 }
 
+/// Returns the reason why an action has no words, if it has none.
+pub fn without_words(row: &Binding) -> Option<&'static str> {
+    match row.spoken {
+        Spoken::Words(_) => None,
+        Spoken::Typed | Spoken::Erased => Some(text!("reading/typed")),
+        Spoken::Drawing => Some(text!("reading/drawing")),
+        Spoken::Clock => Some(text!("reading/clock")),
+        Spoken::Terminal => Some(text!("reading/terminal")),
+    }
+}
+
 /// Returns all words of a mode.
 fn words(mode: Mode) -> Vec<String> {
     let own = ["where", "tree", "list"].map(str::to_owned);
-    let has_words = |row: &&Binding| !WITHOUT_WORDS.iter().any(|(actions, _)| actions.contains(&row.action));
+    let has_words = |row: &&Binding| without_words(row).is_none();
     own.into_iter().chain(of_mode(mode).filter(has_words).map(Binding::words)).collect()
 }

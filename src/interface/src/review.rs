@@ -9,8 +9,6 @@ pub struct ReviewState {
     answers: Vec<KeptAnswer>,
     /// Number of answers that were kept before.
     before: usize,
-    /// Topic of the questions that begin when the search is done.
-    pub beginning: Option<&'static str>,
     /// True while a topic is reviewed; then right answers count too.
     pub is_open: bool,
 }
@@ -18,7 +16,7 @@ pub struct ReviewState {
 impl ReviewState {
     pub const fn new(today: Day, answers: Vec<KeptAnswer>) -> Self {
         let before = answers.len();
-        Self { today, answers, before, beginning: None, is_open: false }
+        Self { today, answers, before, is_open: false }
     }
 
     /// Returns the answers of this session.

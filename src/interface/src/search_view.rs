@@ -11,7 +11,10 @@ use crate::{
     screen::{Common, Kind, Screen as _, View},
 };
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
-use plywood_explain::{Wording, pseudocode::Programs};
+use plywood_explain::{
+    Wording,
+    pseudocode::{Program, Programs},
+};
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped};
 use plywood_messages::{
     text,
@@ -214,6 +217,11 @@ impl SearchView {
             Some(plies) => plies.place(node),
             None => Some(self.plan().place(node)?.moved(-self.camera().x, -self.camera().y)),
         }
+    }
+
+    /// Returns the program in the form that is shown.
+    pub fn program(&self) -> Option<&Program> {
+        self.own.code.as_ref()?.program()
     }
 
     /// Returns the game position at the focused node; `None` if the content is a tree.

@@ -108,18 +108,18 @@ pub fn carry_out(recovery: &mut Recovery<impl Store>, order: Order) -> Result<Op
     let removed = match order {
         Order::Keep(unsaved) => {
             let kept = keep(recovery, *unsaved);
-            return kept.map(|()| None).map_err(|why| string!("remarks/edits-not-kept", why = Text(why)));
+            return kept.map(|()| None).map_err(|why| string!("remarks/edits-not-kept", Text(why)));
         }
         Order::Look(opened) => {
             recovery.renew();
             let found = recovered(recovery, &opened);
-            let found = found.map_err(|why| string!("remarks/edits-unreadable", why = Text(why)))?;
+            let found = found.map_err(|why| string!("remarks/edits-unreadable", Text(why)))?;
             return Ok(found.map(Box::new));
         }
         Order::Forget(key) => recovery.forget(key),
         Order::DiscardRecovered(left) => recovery.discard(&left),
     };
-    removed.map(|()| None).map_err(|why| string!("remarks/edits-not-thrown-away", why = Text(why)))
+    removed.map(|()| None).map_err(|why| string!("remarks/edits-not-thrown-away", Text(why)))
 }
 
 fn keep(recovery: &Recovery<impl Store>, Unsaved { key, edited, restored, .. }: Unsaved) -> std::io::Result<()> {

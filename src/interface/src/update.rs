@@ -14,6 +14,7 @@ mod panes;
 mod parsons;
 mod pointer;
 mod practice;
+mod prelude;
 mod prompt;
 mod quiz_view;
 mod random;
@@ -21,32 +22,24 @@ mod review;
 mod screen;
 mod searching;
 
-pub use message::{Effect, Message, Reply};
-
-use std::sync::Arc;
+pub use message::{Answer, Effect, Message, Reply};
 
 use super::{
     editing::{Destination, FileChange},
-    event::{KeyCode, KeyEvent},
-    job::{Job, perform},
+    event::KeyEvent,
+    job::perform,
     keymap::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
         MistakeAction, Mode, ParsonsAction, PracticeAction, ProgramAction, QuestionAction, QuizAction, SheetAction,
         WalkthroughAction,
     },
     link,
-    model::{Contender, Model, OpenScreen, Overlay, Working},
-    remark::Remark,
-    screen::Screen,
-    search_view::SearchView,
+    model::{Contender, Working},
     view,
 };
 use plywood_search::session::Entrant;
-use plywood_tree::{
-    progress::{BytesRead, Counts},
-    settings::Choice,
-    tree::NodeId,
-};
+use plywood_tree::progress::{BytesRead, Counts};
+use prelude::*;
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
@@ -112,35 +105,27 @@ fn apply(model: &mut Model, message: Message) -> Reply {
         Message::Votes(ballots) => quiz_view::collect(model, ballots),
         Message::Trouble(what) => return Reply::say(Remark::fault(what)),
     }
-    Reply::NONE
+    None
 }
 
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.lesson_view().is_some_and(|view| view.common.before.is_some());
-    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::NONE };
+    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { None };
     let reply = disk::on_file_change(model, news);
-    if matches!(reply.effect, Effect::None) { settled } else { reply }
-}
-
-/// Calls `act` on the walkthrough, if there is one.
-fn on_search_view(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
-    model.search_view_mut().map_or(Reply::NONE, act)
-}
-
-/// The same of whatever is open.
-fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
-    model.opened_mut().map_or(Reply::NONE, act)
+    let has_effect = |answer: &Answer| !matches!(answer.effect, Effect::None);
+    if reply.as_ref().is_some_and(has_effect) { reply } else { settled }
 }
 
 fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
-    if reply.remark.is_some() {
-        model.remark = reply.remark;
+    let Answer { remark, overlay, leaving, effect } = reply.unwrap_or_default();
+    if remark.is_some() {
+        model.remark = remark;
     }
-    if let Some(overlay) = reply.overlay {
+    if let Some(overlay) = overlay {
         model.overlay = overlay;
     }
-    if let Effect::Start(job) = &reply.effect {
+    if let Effect::Start(job) = &effect {
         let entrants = if let Job::Race { entrants, .. } = &**job { &entrants[..] } else { &[] };
         let contender = |entrant: &Entrant| match entrant {
             Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
@@ -149,14 +134,14 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
         let contenders = entrants.iter().map(contender).collect();
         model.working = Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders });
     }
-    match reply.leaving {
-        None => reply.effect,
+    match leaving {
+        None => effect,
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
             opening::show_gallery(model);
             model.left_match = None;
             model.overlay = Overlay::None;
-            reply.effect
+            effect
         }
     }
 }
@@ -165,8 +150,8 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
-    let reply = if let OpenScreen::Search(view) = &mut model.screen { nodes::refit(view) } else { Reply::NONE };
-    if model.working.is_some() { Reply::NONE } else { reply }
+    let reply = model.screen.search_mut().and_then(nodes::refit);
+    reply.filter(|_| model.working.is_none())
 }
 
 /// Dispatches a key to the open field or list, else to the shared actions, else to the screen.
@@ -177,16 +162,16 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if model.is_blanked && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Any key ends the blanking and has no other effect, so that nothing happens unseen.
         model.is_blanked = false;
-        return Reply::NONE;
+        return None;
     }
     if page_help(model, key) {
-        return Reply::NONE;
+        return None;
     }
     uncover(model, action);
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
     let is_search = |model: &mut Model| searches && opening::type_search(&mut model.gallery, key);
     if choose_row(model, key) || is_search(model) {
-        return Reply::NONE;
+        return None;
     }
     if let Some(reply) = prompt::take(model, key, action) {
         return reply;
@@ -199,7 +184,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         None if is_free(model) || mode == Mode::Question => {
             Reply::say(say!("remarks/unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
         }
-        None => Reply::NONE,
+        None => None,
     }
 }
 
@@ -221,10 +206,8 @@ fn uncover(model: &mut Model, action: Option<Action>) {
 }
 
 fn on_selected(model: &mut Model, node: NodeId) -> Reply {
-    if let OpenScreen::Search(view) = &mut model.screen {
-        nodes::select_node(view, node);
-    }
-    Reply::NONE
+    nodes::select_node(model.screen.search_mut()?, node);
+    None
 }
 
 /// Does what a key means, or says why nothing happens.
@@ -232,7 +215,7 @@ fn on_bound_key(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> 
     let is_shown = model.working.is_none() && !matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
     let before = is_shown.then(|| idle::Positions::of(model));
     let reply = on_action(model, mode, action, key);
-    let is_idle = reply.is_empty() && before.is_some_and(|before| before == idle::Positions::of(model));
+    let is_idle = reply.is_none() && before.is_some_and(|before| before == idle::Positions::of(model));
     match idle::reason(model, action).filter(|_| is_idle) {
         Some(reason) => Reply::say(reason),
         None => reply,
@@ -250,29 +233,28 @@ fn on_typed(model: &mut Model) -> Reply {
         return disk::save_as(model, &name, refused.as_deref());
     }
     if let Overlay::Formats(typed, chosen) = &overlay {
-        let format = view::matching_formats(model, typed).get(*chosen).copied().cloned();
-        return format.map_or(Reply::NONE, |format| disk::draw(model, format));
+        let format = Arc::clone(view::matching_formats(model, typed).get(*chosen)?);
+        return disk::draw(model, format);
     }
     if let Overlay::Exercise(form) = &overlay {
         return random::exercise(model, form);
     }
     if let Overlay::Name(name) = overlay {
-        return on_search_view(model, |search_view| editing::rename(search_view, name));
+        return editing::rename(model.search_view_mut()?, name);
     }
     if let Overlay::Actions(typed, chosen) = &overlay {
         // None of these actions depends on the key.
         let mode = model.mode();
-        let row = view::matching_actions(mode, typed).get(*chosen).copied();
-        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, KeyCode::Other));
+        let action = view::matching_actions(mode, typed).get(*chosen)?.action;
+        return on_action(model, mode, action, KeyCode::Other);
     }
     // An empty prompt for a step cancels; too many digits mean the last step.
     if let Overlay::GoTo(digits) = overlay
-        && let Some(open) = model.opened_mut()
         && !digits.is_empty()
     {
-        open.go_to(digits.parse().unwrap_or(usize::MAX));
+        model.opened_mut()?.go_to(digits.parse().unwrap_or(usize::MAX));
     }
-    Reply::NONE
+    None
 }
 
 fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
@@ -280,25 +262,24 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         return on_program_action(model, action);
     }
     if model.working.is_some() {
-        return Reply::NONE;
+        return None;
     }
-    let reply = match mode {
-        Mode::Gallery => GalleryAction::of(action).map(|action| opening::act(model, action)),
-        Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
-        Mode::Lesson => LessonAction::of(action).map(|action| lesson::act(model, action)),
-        Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
-        Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
-        Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
-        Mode::Comparison => ComparisonAction::of(action).map(|action| searching::act_on_comparison(model, action)),
-        Mode::Match => MatchAction::of(action).map(|action| game_match::act(model, action, key)),
-        Mode::Quiz => QuizAction::of(action).map(|action| quiz_view::act(model, action, key)),
-        Mode::Practice => PracticeAction::of(action).map(|action| practice::act(model, action, key)),
-        Mode::Parsons => ParsonsAction::of(action).map(|action| parsons::act(model, action)),
-        Mode::Mistake => MistakeAction::of(action).map(|action| quiz_view::look_for_mistake(model, action)),
+    match mode {
+        Mode::Gallery => opening::act(model, GalleryAction::of(action)?),
+        Mode::Walkthrough => nodes::act(model, WalkthroughAction::of(action)?),
+        Mode::Lesson => lesson::act(model, LessonAction::of(action)?),
+        Mode::Editing => editing::act(model, EditingAction::of(action)?, key),
+        Mode::Changing => changing::act(model, ChangingAction::of(action)?, key),
+        Mode::Question => disk::act(model, QuestionAction::of(action)?),
+        Mode::Comparison => searching::act_on_comparison(model, ComparisonAction::of(action)?),
+        Mode::Match => game_match::act(model, MatchAction::of(action)?, key),
+        Mode::Quiz => quiz_view::act(model, QuizAction::of(action)?, key),
+        Mode::Practice => practice::act(model, PracticeAction::of(action)?, key),
+        Mode::Parsons => parsons::act(model, ParsonsAction::of(action)?),
+        Mode::Mistake => quiz_view::look_for_mistake(model, MistakeAction::of(action)?),
         // The presenter view has its own model.
         Mode::PresenterView => None,
-    };
-    reply.unwrap_or_default()
+    }
 }
 
 fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
@@ -323,7 +304,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Legend => return legend(model),
         ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),
     }
-    Reply::NONE
+    None
 }
 
 /// Opens or closes the legend of a lesson's picture, or that of searches.
@@ -377,7 +358,7 @@ fn copy_link(model: &Model) -> Reply {
         return Reply::show(Overlay::None);
     }
     match link::address(model) {
-        Ok(address) => Reply { overlay: Some(Overlay::Link(address.clone())), ..Reply::ask(Effect::Copy(address)) },
+        Ok(address) => Reply::show(Overlay::Link(address.clone())).with(|answer| answer.effect = Effect::Copy(address)),
         Err(why) => Reply::say(why),
     }
 }
@@ -397,12 +378,10 @@ fn change_venue(model: &mut Model) -> Reply {
     model.set_screen_mode(model.screen_mode.other());
     model.fit();
     let stroke = model.screen_mode.stroke();
-    if let OpenScreen::Search(view) = &mut model.screen
-        && view.is_compared()
-    {
+    if let Some(view) = model.screen.search_mut().filter(|view| view.is_compared()) {
         return nodes::refit(view);
     }
-    on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke))
+    nodes::change_stroke(model.search_view()?, stroke)
 }
 
 /// Closes one thing at a time, the topmost first.
@@ -421,7 +400,7 @@ fn close(model: &mut Model) -> Reply {
     }
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
-        OpenScreen::Gallery | OpenScreen::Opening => Reply::NONE,
+        OpenScreen::Gallery | OpenScreen::Opening => None,
         OpenScreen::Search(view) if view.is_compared() && !view.common.playback.is_playing => {
             opening::leave_comparison(model)
         }
@@ -429,12 +408,12 @@ fn close(model: &mut Model) -> Reply {
         OpenScreen::Search(view) => {
             view.common.playback.is_playing = false;
             panes::deselect(view);
-            Reply::NONE
+            None
         }
         OpenScreen::Lesson(view) if view.is_edited_by_hand() => changing::toggle(view),
         OpenScreen::Lesson(view) => {
             view.common.playback.is_playing = false;
-            Reply::NONE
+            None
         }
         OpenScreen::Match(_) => game_match::close(model),
     }

@@ -177,6 +177,6 @@ pub fn lift(model: &Model) -> i32 {
 }
 
 /// Removes a margin of one column on both sides.
-fn inset(area: Rect) -> Rect {
+pub(crate) fn inset(area: Rect) -> Rect {
     Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
 }

@@ -311,12 +311,30 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "labels", "labelled", "titled", "keys", "key_lines", "algorithms"];
+const TABLES: &[&str] = &[
+    "named",
+    "texts",
+    "legend_lines",
+    "terms",
+    "labels",
+    "labelled",
+    "titled",
+    "view_table",
+    "keys",
+    "key_lines",
+    "hints",
+    "algorithms",
+];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
-    if of == "texts" {
+    if of == "texts" || of == "legend_lines" {
         return texts(tokens);
+    }
+    if of == "terms" {
+        let names = tokens.split(is_comma).filter_map(<[TokenTree]>::first).map(ToString::to_string);
+        let names = names.flat_map(|name| ["", "-is"].map(|end| format!("{}{end}", name.trim_matches('"'))));
+        return names.map(|name| ("glossary".to_owned(), name)).collect();
     }
     if of == "labels" {
         let ids = tokens.split(is_comma).filter_map(<[TokenTree]>::last);
@@ -330,7 +348,7 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     if of == "algorithms" {
         return algorithms(tokens);
     }
-    if of != "named" {
+    if of != "named" && of != "view_table" {
         let file = if of == "titled" { "programs" } else { "keys" };
         strings(tokens.iter().cloned().collect(), &mut |name| found.push((file.to_owned(), name)));
         return found;

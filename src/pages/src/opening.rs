@@ -97,10 +97,7 @@ fn searched(
 /// Returns the options of a link over those of a file, as those of the command line are.
 fn over(view: &View, file: &View) -> View {
     let algorithm = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta));
-    // The order of the last pass belongs to the algorithm it was chosen for.
-    let order = file.order.map(|order| algorithm.map_or(order, |algorithm| order.fitted(algorithm)));
-    let file = View { window: file.window_for(algorithm), ..file.clone() };
-    View { algorithm, order: view.order.or(order), ..view.clone() }.over(&file)
+    View { algorithm, ..view.clone() }.over(&file.suiting(algorithm))
 }
 
 /// Reads options as the `[view]` of a file.

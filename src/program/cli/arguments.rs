@@ -13,7 +13,7 @@ use super::{
     games::{Counted, TableArgs},
     grade::GradeArgs,
     manual::ManArgs,
-    output::Failure,
+    output::Result,
     parsons::ParsonsArgs,
     play::PlayArgs,
     practise::PractiseArgs,
@@ -232,7 +232,7 @@ pub struct Output<R: Report> {
 }
 
 impl<R: Report> Output<R> {
-    pub fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn print(&self, report: &R, out: &mut impl Write) -> Result {
         Ok(write_with(out, |out| (self.format.write)(report, out))?)
     }
 }
@@ -328,22 +328,22 @@ impl Overrides {
     pub fn over(self, view: &View) -> View {
         let bug = self.bug.and_then(|Mistake(bug)| bug);
         let algorithm = self.algorithm.and_then(Algorithm::from_name);
-        View {
+        let own = View {
             // Mistakes are mistakes in alpha-beta, whatever the file says.
-            algorithm: algorithm.or(bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
-            fail_mode: self.fail_mode.or(view.fail_mode),
-            cut_rule: self.cut_rule.or(view.cut_rule),
-            bug: bug.or(view.bug),
-            // The order of the last pass belongs to the algorithm it was chosen for.
-            order: self.order.or(view.order.map(|order| algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
-            seed: self.seed.or(view.seed),
-            wins: self.wins.or(view.wins),
-            depth: self.depth.or(view.depth),
-            nodes: self.nodes.or(view.nodes),
-            first_guess: self.first_guess.or(view.first_guess),
-            window: self.window.or(view.window_for(algorithm)),
-            ..view.clone()
-        }
+            algorithm: algorithm.or(bug.map(|_| Algorithm::AlphaBeta)),
+            fail_mode: self.fail_mode,
+            cut_rule: self.cut_rule,
+            bug,
+            order: self.order,
+            seed: self.seed,
+            wins: self.wins,
+            depth: self.depth,
+            nodes: self.nodes,
+            first_guess: self.first_guess,
+            window: self.window,
+            ..View::default()
+        };
+        own.over(&view.suiting(algorithm))
     }
 }
 

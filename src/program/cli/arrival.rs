@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    Content, Look, OpenAt, Overrides,
+    Content, Look, OpenAt, Opening, Overrides,
     advice::nothing_to_ask,
     arguments::Mistake,
     config,
@@ -37,6 +37,12 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Returns the content to open, if any.
+    pub fn of(opening: &Opening, place: Facts) -> Option<Self> {
+        let Opening { content, look, overrides, .. } = opening.clone();
+        Some(Self { content: content?, look, overrides, place })
+    }
+
     pub fn read(self, progress: &Arc<Progress>) -> Arrival {
         match self.request(progress) {
             _ if progress.is_cancelled() => Arrival::Cancelled,

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use super::{
     arguments::{InputOptions, Output},
     input::{self, Found},
-    output::{Channels, Failure},
+    output::{Channels, Failure, Result},
 };
 use clap::Args;
 use plywood_document::content::FileContent;
@@ -27,7 +27,7 @@ pub struct CheckArgs {
 }
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
-pub fn run(arguments: &CheckArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &CheckArgs, channels: &mut Channels<'_>) -> Result {
     let mut found = Vec::new();
     let mut warned = Vec::new();
     for file in &arguments.files {

@@ -7,7 +7,7 @@ use super::{
     arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course},
     arrival::{choices, searching, searching_in_part},
     input, open,
-    output::{Channels, Failure},
+    output::{Channels, Result},
     progress::{watched, watched_in_part, write_with},
     settings,
 };
@@ -45,7 +45,7 @@ pub struct Listed {
 pub fn compare_in_lock_step(
     Compared { searched, evaluation, look, .. }: Compared,
     channels: &mut Channels<'_>,
-) -> Result<(), Failure> {
+) -> Result {
     let Searched { file, input_options, overrides, .. } = searched;
     let mut evaluations = evaluation.into_iter();
     let shows = Shows::Comparison([evaluations.next(), evaluations.next()]);
@@ -54,7 +54,7 @@ pub fn compare_in_lock_step(
     open::open(opening, channels)
 }
 
-pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     let content = with_options(&name, content, arguments.overrides)?;
     if let FileContent::Lesson(file) = content {
@@ -65,7 +65,7 @@ pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
-fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
+fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result {
     let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
     if let Some(format) = format {
         return Ok(write_with(out, |out| (format.write)(report, out))?);
@@ -91,10 +91,7 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     Ok(AlternativesReport { file, setting: setting.key, ways })
 }
 
-pub fn compare(
-    Compared { searched: arguments, evaluation, .. }: &Compared,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub fn compare(Compared { searched: arguments, evaluation, .. }: &Compared, out: &mut impl Write) -> Result {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     let content = with_options(&name, content, arguments.overrides)?;
     if let FileContent::Lesson(file) = content {
@@ -147,7 +144,7 @@ fn other_evaluations(
     Ok(wanted.iter().copied().filter(|&evaluation| known.insert(evaluation)).collect())
 }
 
-pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let correct = session::correct_choices(choices);
     let revealing =
@@ -156,25 +153,25 @@ pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<()
 }
 
 /// Prints node counts by depth; if stopped, up to the last finished depth.
-pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let rows =
         watched_in_part(text!("commands/counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
-pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
+pub fn list(arguments: &Listed, out: &mut impl Write) -> Result {
     if let Some(course) = arguments.lecture {
         return print_instead(&CourseReport { course }, &arguments.output, out);
     }
-    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
+    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture> {
         let Reference { title, source } = input::reference(*lecture)?;
         Ok(listing::Lecture { name: lecture.name, title, source })
     };
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
     let start = library::START.iter().filter_map(|name| library::find(name));
     let start = start.map(|lecture| [lecture.name, lecture.title].map(str::to_owned));
-    let play = [gallery::start_command(), text!("interface/start-game").to_owned()];
+    let play = [gallery::start_command(), string!("interface/start-game")];
     let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
     arguments.output.print(
         &Listing {
@@ -202,7 +199,7 @@ pub fn prepare(
     file: &Path,
     input_options: InputOptions,
     overrides: Overrides,
-) -> Result<(String, SearchProblem, Choices), Failure> {
+) -> Result<(String, SearchProblem, Choices)> {
     let (name, content) = input::find(file, input_options)?;
     let (subject, choices) = prepared(&name, content, overrides)?;
     Ok((name, subject, choices))

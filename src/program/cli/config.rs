@@ -4,11 +4,11 @@
 
 use std::{io::Write as _, path::PathBuf, sync::OnceLock};
 
-use super::output::{Channels, Failure, no_color};
+use super::output::{Channels, Failure, Result, no_color};
 use clap::Args;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::settings::{self, Settings};
-use plywood_interface::keymap::{self, BINDINGS, Binding};
+use plywood_interface::keymap::{self, BINDINGS, Binding, Spoken};
 use plywood_messages::{
     text::joined,
     words::{self, LanguageName},
@@ -49,53 +49,54 @@ pub fn begin() {
 
 impl InForce {
     fn read(path: Option<PathBuf>, is_dumb: bool) -> Self {
-        let none = || (Settings::default(), Problems { name: String::new(), text: String::new(), found: Vec::new() });
-        let (settings, mut problems) = path.map_or_else(none, |path| settings::load(&path));
+        let (settings, mut problems) = path.map(|path| settings::load(&path)).unwrap_or_default();
         let (rows, of_keys) = keymap::remapped(&settings.keys);
         problems.found.extend(of_keys);
         Self { settings, rows, problems, is_dumb }
     }
 }
 
+fn own() -> &'static InForce {
+    IN_FORCE.get_or_init(|| InForce::read(None, false))
+}
+
 /// Reports what is wrong with the settings, before a command that does not show it itself.
 pub fn report(channels: &mut Channels<'_>) {
-    if let Some(InForce { problems, .. }) = IN_FORCE.get().filter(|own| !own.problems.found.is_empty()) {
+    let problems = &own().problems;
+    if !problems.found.is_empty() {
         channels.report_problems(problems);
     }
 }
 
 /// Returns the first problem of the settings, for the screen.
 pub fn problem() -> Option<String> {
-    let InForce { problems, .. } = IN_FORCE.get()?;
-    let first = (!problems.found.is_empty()).then(|| problems.first_line())?;
-    Some(string!("commands/broken-settings", problem = Text(first), more = Count(problems.found.len() - 1)))
+    let problems = &own().problems;
+    let more = problems.found.len().checked_sub(1)?;
+    Some(string!("commands/broken-settings", problem = Text(problems.first_line()), Count(more)))
 }
 
 /// Puts the keys of the settings in force.
 pub fn choose_keys() {
-    if let Some(InForce { rows, .. }) = IN_FORCE.get() {
-        keymap::choose(rows.clone());
-    }
+    keymap::choose(own().rows.clone());
 }
 
 pub fn is_plain() -> bool {
-    IN_FORCE.get().is_some_and(|own| own.is_dumb || own.settings.plain == Some(true))
+    own().is_dumb || own().settings.plain == Some(true)
 }
 
 /// Address of a live site, for links.
 pub fn site() -> Option<String> {
-    IN_FORCE.get()?.settings.site.clone()
+    own().settings.site.clone()
 }
 
 /// Colors of the screen, unless a file or the command line has others.
 pub fn theme() -> Option<ThemeName> {
-    IN_FORCE.get()?.settings.view.theme
+    own().settings.view.theme
 }
 
 /// Returns a view with the settings where it has none. A search that does not fit the content is left out.
 pub fn below(view: View, input: &Input) -> View {
-    let Some(InForce { settings, .. }) = IN_FORCE.get() else { return view };
-    let own = &settings.view;
+    let own = &own().settings.view;
     let is_free = view.bug.is_none() && view.window.is_none();
     let fits = |algorithm: &Algorithm| is_free && session::check(input, *algorithm).is_ok();
     let algorithm = own.algorithm.filter(fits);
@@ -105,14 +106,8 @@ pub fn below(view: View, input: &Input) -> View {
 }
 
 /// Prints every setting in force and its origin. Fails if one of them is broken.
-pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let none;
-    let own = if let Some(own) = IN_FORCE.get() {
-        own
-    } else {
-        none = InForce::read(None, false);
-        &none
-    };
+pub fn run(arguments: &ConfigArgs, channels: &mut Channels<'_>) -> Result {
+    let own = own();
     let text = if arguments.is_default { default_file() } else { own.listed(no_color()) };
     channels.out.write_all(text.as_bytes())?;
     if arguments.is_default || own.problems.found.is_empty() {
@@ -155,55 +150,51 @@ fn keys(row: &Binding) -> String {
 }
 
 fn bound() -> impl Iterator<Item = &'static Binding> {
-    BINDINGS.iter().filter(|row| !keymap::TYPED.contains(&row.action))
+    BINDINGS.iter().filter(|row| row.spoken != Spoken::Typed)
 }
 
 impl InForce {
     fn listed(&self, has_no_color: bool) -> String {
-        let name = &self.problems.name;
-        let lines = Lines::new(&self.problems.text);
-        let origin = |entry: &str, holds: bool| {
+        let Problems { name, text, .. } = &self.problems;
+        let lines = Lines::new(text);
+        let Settings { plain, site, .. } = &self.settings;
+        // Where an entry is from, if it holds: the environment goes before the file.
+        let origin = |entry: &str, holds: bool, variable: Option<&str>| {
             let place = self.settings.places.iter().find(|(known, _)| holds && known == entry);
-            place.map_or_else(
-                || text!("commands/from-default").to_owned(),
-                |(_, range)| string!("commands/from-line", line = Count(lines.position(range.start).0)),
-            )
+            match (variable, place) {
+                (Some(variable), _) => string!("commands/from-environment", Text(variable)),
+                (None, Some((_, range))) => string!("commands/from-line", line = Count(lines.position(range.start).0)),
+                (None, None) => string!("commands/from-default"),
+            }
+        };
+        // An entry without a value has a line with its meaning.
+        let line = |key: &str, value: Option<String>, from: &str, meaning: &str| match value {
+            Some(value) => format!("{key} = {value}  # {from}\n"),
+            None => format!("# {key}: {from}, {meaning}\n"),
         };
         let mut text = if name.is_empty() {
-            text!("commands/no-settings-folder").to_owned()
+            string!("commands/no-settings-folder")
         } else {
             string!("commands/settings-of", file = Text(name))
         };
-        let environment = |variable: &str| string!("commands/from-environment", variable = Text(variable));
-        let plain = self.settings.plain;
-        let of_plain = if self.is_dumb { environment("TERM=dumb") } else { origin("plain", plain.is_some()) };
-        let is_plain = self.is_dumb || plain == Some(true);
-        append!(text, "\n\nplain = {is_plain}  # {of_plain}\n");
-        if let Some(site) = &self.settings.site {
-            append!(text, "site = {site:?}  # {}\n", origin("site", true));
-        } else {
-            append!(text, "# site: {}, {}\n", origin("site", false), text!("commands/site-setting"));
-        }
+        text.push_str("\n\n");
+        let is_plain = self.is_dumb || *plain == Some(true);
+        let from = origin("plain", plain.is_some(), self.is_dumb.then_some("TERM=dumb"));
+        text += &line("plain", Some(is_plain.to_string()), &from, "");
+        let address = site.as_ref().map(|site| format!("{site:?}"));
+        text += &line("site", address, &origin("site", site.is_some(), None), text!("commands/site-setting"));
         text.push_str("\n[view]\n");
         let view = self.settings.view.clone().over(&defaults());
         let view = View { theme: if has_no_color { Some(ThemeName::Mono) } else { view.theme }, ..view };
-        let set: Vec<bool> = options(&self.settings.view).map(|(_, value, ..)| value.is_some()).collect();
-        for ((key, value, meaning, _), is_set) in options(&view).zip(set) {
-            let from = match key {
-                "theme" if has_no_color => environment("NO_COLOR"),
-                _ => origin(&format!("view.{key}"), is_set),
-            };
-            if let Some(value) = value {
-                append!(text, "{key} = {value}  # {from}\n");
-            } else {
-                append!(text, "# {key}: {from}, {meaning}\n");
-            }
+        for ((key, value, meaning, _), (_, own, ..)) in options(&view).zip(options(&self.settings.view)) {
+            let variable = Some("NO_COLOR").filter(|_| has_no_color && key == "theme");
+            text += &line(key, value, &origin(&format!("view.{key}"), own.is_some(), variable), meaning);
         }
         text.push_str("\n[keys]\n");
         for usual in bound() {
             let row = self.rows.iter().find(|row| row.action == usual.action).unwrap_or(usual);
-            let from = origin(&format!("keys.{}", row.name), row.keys != usual.keys);
-            append!(text, "{} = {}  # {from}\n", row.name, keys(row));
+            let from = origin(&format!("keys.{}", row.name), row.keys != usual.keys, None);
+            text += &line(row.name, Some(keys(row)), &from, "");
         }
         text
     }

@@ -9,7 +9,7 @@ use super::{
     advice::{stopped, suggest},
     arguments::InputOptions,
     input::{self, Found},
-    output::{Channels, Destination, Failure},
+    output::{Channels, Destination, Result},
     progress::watched,
 };
 use clap::Args;
@@ -64,7 +64,7 @@ enum Target {
     Strategic,
 }
 
-pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result {
     let ConvertArgs { from, input_options, to, format, force } = arguments;
     let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);

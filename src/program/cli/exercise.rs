@@ -9,7 +9,7 @@ use super::{
     advice::exists,
     arguments::{InputOptions, choice, exporter, whole},
     input,
-    output::{Channels, Failure},
+    output::{Channels, Result},
     progress::watched,
     series,
 };
@@ -160,7 +160,7 @@ fn sheets(text: &str) -> Result<usize, String> {
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
-pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
         let problem = say!("exercises/several-on-one", count = Count(arguments.count));
         let problem = Diagnostic::new("several-on-one", problem).help(text!("exercises/several-on-one-help"));
@@ -278,7 +278,7 @@ pub fn not_made(seed: u64, why: &ExerciseError) -> Problems {
 
 type NewFile = (PathBuf, Vec<u8>);
 
-fn files(arguments: &ExerciseArgs, exercises: &[Practice]) -> Result<Vec<NewFile>, Failure> {
+fn files(arguments: &ExerciseArgs, exercises: &[Practice]) -> Result<Vec<NewFile>> {
     let mut files = Vec::new();
     let digits = arguments.count.to_string().len().max(2);
     for (number, exercise) in (1..).zip(exercises) {
@@ -307,7 +307,7 @@ fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
     Ok(sheet.into_iter().chain(key.map(|path| (path, Paper::Key))).collect())
 }
 
-fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Practice) -> Result<Vec<u8>, Failure> {
+fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Practice) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     write(practice, &mut bytes)?;
     Ok(bytes)

@@ -4,7 +4,7 @@ use std::{io::Write, str::FromStr};
 
 use super::{
     arguments::{Output, whole},
-    output::Failure,
+    output::Result,
     progress::watched_in_part,
 };
 use clap::Args;
@@ -40,7 +40,7 @@ fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> 
 }
 
 /// Prints the results; if stopped, those found so far.
-pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result {
     let ExperimentArgs { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
     let rows = watched_in_part(text!("commands/searching"), |progress| session::experiment(experiment, progress));

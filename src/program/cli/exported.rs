@@ -189,7 +189,7 @@ fn has_caption(options: FigureOptions) -> bool {
 }
 
 pub fn too_many(steps: usize, most: usize) -> Diagnostic {
-    Diagnostic::new("too-many-figures", say!("pictures/too-many", steps = Count(steps), most = Count(most)))
+    Diagnostic::new("too-many-figures", say!("pictures/too-many", Count(steps), Count(most)))
         .help(text!("pictures/too-many-help"))
 }
 

@@ -11,7 +11,7 @@ use super::{
     exported::Exported,
     exporting::{ExportArgs, Series, Target},
     figure_option, input,
-    output::{Channels, Destination, Failure, ask},
+    output::{Channels, Destination, Result, ask},
     progress::watched,
     series::{self, Made, beside},
     site, watch,
@@ -28,7 +28,7 @@ use plywood_tree::{
     source::NotSaved,
 };
 
-pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result {
     terminal::handle_file_size_signal();
     if let Some(folder) = &arguments.gallery {
         return site::gallery(folder, arguments, &mut channels.out);

@@ -8,7 +8,7 @@ use std::{
 use super::{
     arguments::{InputOptions, Output, whole},
     input,
-    output::Failure,
+    output::Result,
     progress::watched_in_part,
 };
 use clap::Args;
@@ -47,7 +47,7 @@ pub struct TableArgs {
     output: Output<TableReport>,
 }
 
-pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
+pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result {
     let (_, _, game) = subject(&arguments.game, arguments.input_options)?;
     let stats = watched_in_part(text!("commands/counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
@@ -55,7 +55,7 @@ pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     arguments.output.print(&StatsReport { game, stats }, out)
 }
 
-pub fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn table(arguments: &TableArgs, out: &mut impl Write) -> Result {
     let (name, _, game) = subject(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", say!("commands/no-table", game = Text(game.name())));

@@ -9,7 +9,7 @@ use super::{
     arguments::{InputOptions, Output, Overrides},
     arrival::searching,
     commands::prepare,
-    output::{Channels, Failure},
+    output::{Channels, Failure, Result},
 };
 use clap::Args;
 use plywood_document::files;
@@ -38,7 +38,7 @@ pub struct GradeArgs {
 }
 
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
-pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let task = comparing(&name, &subject.content, choices, arguments.overrides)?;
     let row = |path: &PathBuf| (files::name(path), marked(&task, path));

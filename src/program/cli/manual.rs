@@ -5,7 +5,7 @@ use std::{io, iter, path::PathBuf};
 use super::{
     advice::not_saved,
     arguments::Arguments,
-    output::{Channels, Failure},
+    output::{Channels, Result},
 };
 use clap::{Args, Command, CommandFactory as _};
 use clap_mangen::Man;
@@ -20,7 +20,7 @@ pub struct ManArgs {
 }
 
 /// Writes all pages or prints the first one. Pages of an older version are replaced, other files in the folder are kept.
-pub fn run(arguments: &ManArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ManArgs, channels: &mut Channels<'_>) -> Result {
     let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
     let Some(folder) = &arguments.folder else {

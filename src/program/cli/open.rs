@@ -13,7 +13,7 @@ use super::{
     endings::offered,
     exercise::paper,
     input,
-    output::{Channels, Failure, is_on_terminal, no_color, print_while_waiting},
+    output::{Channels, Failure, Result, is_on_terminal, no_color, print_while_waiting},
     pair,
     progress::run_briefly,
     read, resuming, review,
@@ -56,7 +56,7 @@ enum First {
     Reading(Arc<Reading>),
 }
 
-pub fn open(opening: Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn open(opening: Opening, channels: &mut Channels<'_>) -> Result {
     if config::is_plain() {
         return read::opening(&opening, channels);
     }
@@ -77,9 +77,9 @@ pub fn play(
     screen_mode: ScreenMode,
     theme: Option<ThemeName>,
     channels: &mut Channels<'_>,
-) -> Result<(), Failure> {
+) -> Result {
     let look = Look { theme, ..Look::default() };
-    let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
+    let opening = Opening { screen_mode, look, ..Opening::default() };
     let begin = Message::Play(Box::new(subject), first, strength);
     begin_with(opening, begin, &string!("remarks/first-run-of-match"), channels)
 }
@@ -95,13 +95,13 @@ fn greeting(shows: &Shows) -> String {
 }
 
 /// Opens the interface with this content.
-pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let opening = Opening { content: None, screen_mode, look: Look::default(), overrides: Overrides::default() };
+pub fn show(request: OpenRequest, screen_mode: ScreenMode, channels: &mut Channels<'_>) -> Result {
+    let opening = Opening { screen_mode, ..Opening::default() };
     let greeting = greeting(&request.shows);
     begin_with(opening, Message::Open(Box::new(request)), &greeting, channels)
 }
 
-fn begin_with(opening: Opening, first: Message, greeting: &str, channels: &mut Channels<'_>) -> Result<(), Failure> {
+fn begin_with(opening: Opening, first: Message, greeting: &str, channels: &mut Channels<'_>) -> Result {
     if config::is_plain() {
         return read::session(&opening, Some(first), channels);
     }
@@ -112,7 +112,7 @@ fn begin_with(opening: Opening, first: Message, greeting: &str, channels: &mut C
 }
 
 #[cfg(unix)]
-pub fn present(name: &str, opening: Opening, talk: Talk) -> Result<(), Failure> {
+pub fn present(name: &str, opening: Opening, talk: Talk) -> Result {
     let opening = without_colors(opening);
     let talks = state().map(|state| state.within("talks"));
     let place = talks.as_ref().map(|talks| Place::of(talks, name));
@@ -159,7 +159,7 @@ fn first_readable(
     opening: &Opening,
     place: &Facts,
     model: &mut Model,
-) -> Result<First, Failure> {
+) -> Result<First> {
     let mut watched: Option<Changes> = None;
     loop {
         let problems = match first(reading, opening, model) {
@@ -209,8 +209,7 @@ fn start_again(_: &Opening, problems: Problems) -> Failure {
 }
 
 fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
-    let Opening { content, look, overrides, .. } = opening.clone();
-    let asked = Asked { content: content?, look, overrides, place: place.clone() };
+    let asked = Asked::of(opening, place.clone())?;
     Some(terminal::begin_reading(move |progress| asked.read(progress)))
 }
 
@@ -242,7 +241,7 @@ impl First {
         }
     }
 
-    fn ended(self, ending: Result<Ending, TerminalError>, model: Model, opening: &Opening) -> Result<(), Failure> {
+    fn ended(self, ending: Result<Ending, TerminalError>, model: Model, opening: &Opening) -> Result {
         match (ending, model.unreadable, self) {
             (Ok(Ending::Quit), Some(problems), _) => Err(start_again(opening, problems)),
             // A problem of the input takes precedence over the missing terminal.
@@ -292,7 +291,7 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     model
 }
 
-pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
+pub fn ended(ending: Result<Ending, TerminalError>) -> Result {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),

@@ -34,6 +34,9 @@ pub enum Destination {
     Elsewhere,
 }
 
+/// Result of a command, or of a part of it.
+pub type Result<T = (), E = Failure> = std::result::Result<T, E>;
+
 pub enum Failure {
     SourceText(Problems),
     Output(io::Error),

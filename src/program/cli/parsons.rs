@@ -7,7 +7,7 @@ use super::{
     arrival::searching,
     commands::prepare,
     open,
-    output::{Channels, Failure, is_on_terminal},
+    output::{Channels, Result, is_on_terminal},
     play::print_events,
     practise,
 };
@@ -63,7 +63,7 @@ pub struct ParsonsArgs {
 const BRANCHING: Between<u32> = Between { least: 2, most: 3 };
 
 /// Opens the interface on a terminal without `--format`; otherwise takes a program on each line until one is right.
-pub fn run(arguments: &ParsonsArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ParsonsArgs, channels: &mut Channels<'_>) -> Result {
     let mut seed = arguments.seed;
     let (name, subject, choices) = subject(arguments, seed)?;
     if arguments.format.is_none() && is_on_terminal() {
@@ -95,7 +95,7 @@ pub fn run(arguments: &ParsonsArgs, channels: &mut Channels<'_>) -> Result<(), F
     Ok(())
 }
 
-fn subject(arguments: &ParsonsArgs, seed: u64) -> Result<(String, SearchProblem, Choices), Failure> {
+fn subject(arguments: &ParsonsArgs, seed: u64) -> Result<(String, SearchProblem, Choices)> {
     let &ParsonsArgs { algorithm, fail_mode, cut_rule, input_options, .. } = arguments;
     let overrides = Overrides { algorithm, fail_mode, cut_rule, ..Overrides::default() };
     match &arguments.tree {
@@ -104,7 +104,7 @@ fn subject(arguments: &ParsonsArgs, seed: u64) -> Result<(String, SearchProblem,
     }
 }
 
-fn puzzle(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<Puzzle, Failure> {
+fn puzzle(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<Puzzle> {
     let puzzle = searching(name, &subject.content, choices, |input, choices, progress| {
         match Puzzle::new(input, choices, None, seed, progress) {
             Err(NotBuilt::Run(error)) => Err(error),

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf, sync::Arc};
 use super::{
     arguments::{InputOptions, OnScreen, choice, exporter},
     games, open,
-    output::{Channels, Failure, is_on_terminal},
+    output::{Channels, Result, is_on_terminal},
     progress::watched,
 };
 use clap::Args;
@@ -48,7 +48,7 @@ pub struct PlayArgs {
 }
 
 /// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
-pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
         return open::play(
@@ -90,7 +90,7 @@ fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Eve
 }
 
 /// Prints events and flushes them, because the reader waits for them.
-pub fn print_events<R>(format: &Exporter<R>, events: &[R], channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn print_events<R>(format: &Exporter<R>, events: &[R], channels: &mut Channels<'_>) -> Result {
     for event in events {
         (format.write)(event, &mut channels.out)?;
     }

@@ -8,7 +8,7 @@ use super::{
     commands::prepare,
     exercise::{children, not_made},
     open,
-    output::{Channels, Failure, is_on_terminal},
+    output::{Channels, Result, is_on_terminal},
     play::print_events,
 };
 use clap::Args;
@@ -69,7 +69,7 @@ pub struct PractiseArgs {
 }
 
 /// Opens the interface on a terminal without `--format`; otherwise takes a line for each action until the input ends.
-pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result {
     let (name, subject, choices) = subject(arguments)?;
     if arguments.format.is_none() && is_on_terminal() {
         practice(&name, &subject, choices, arguments)?;
@@ -100,22 +100,12 @@ pub fn run(arguments: &PractiseArgs, channels: &mut Channels<'_>) -> Result<(), 
     Ok(())
 }
 
-fn dialogue(
-    name: &str,
-    subject: &SearchProblem,
-    choices: Choices,
-    arguments: &PractiseArgs,
-) -> Result<Dialogue, Failure> {
+fn dialogue(name: &str, subject: &SearchProblem, choices: Choices, arguments: &PractiseArgs) -> Result<Dialogue> {
     let practice = practice(name, subject, choices, arguments)?;
     Ok(Dialogue::new(practice, &subject.title, how(choices)))
 }
 
-fn practice(
-    name: &str,
-    subject: &SearchProblem,
-    choices: Choices,
-    arguments: &PractiseArgs,
-) -> Result<Practice, Failure> {
+fn practice(name: &str, subject: &SearchProblem, choices: Choices, arguments: &PractiseArgs) -> Result<Practice> {
     let how = (arguments.feedback, arguments.ask);
     let practice = searching(name, &subject.content, choices, |input, choices, progress| {
         match Practice::new(input, choices, how, Charset::Ascii, progress) {
@@ -128,7 +118,7 @@ fn practice(
 }
 
 /// Returns the content of the file, or a random tree.
-fn subject(arguments: &PractiseArgs) -> Result<(String, SearchProblem, Choices), Failure> {
+fn subject(arguments: &PractiseArgs) -> Result<(String, SearchProblem, Choices)> {
     if let Some(file) = &arguments.file {
         return prepare(file, arguments.input_options, arguments.overrides);
     }
@@ -140,7 +130,7 @@ pub fn random(
     overrides: Overrides,
     branching: Between<u32>,
     cutoffs: Option<Between<u64>>,
-) -> Result<(String, SearchProblem, Choices), Failure> {
+) -> Result<(String, SearchProblem, Choices)> {
     let algorithm = overrides.algorithm.and_then(Algorithm::from_name).unwrap_or(Algorithm::AlphaBeta);
     let form = Form::Drawn { depth: overrides.depth.unwrap_or(3), branching, root: Player::Max };
     let convention = Convention {
@@ -157,7 +147,7 @@ pub fn random(
 }
 
 /// Returns another tree of the same difficulty.
-fn again(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<SearchProblem, Failure> {
+fn again(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<SearchProblem> {
     let refused =
         |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why.to_string()));
     let tree = another(&subject.content, choices, seed, &Progress::default()).map_err(refused)?;

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use super::{
     arguments::{InputOptions, Look, Overrides},
-    output::Failure,
+    output::Result,
 };
 use clap::Args;
 
@@ -52,7 +52,7 @@ fn vote_address(text: &str) -> Result<SocketAddr, String> {
 /// Port of the page for votes, if the address has none.
 const VOTE_PORT: u16 = 8808;
 
-pub fn run(arguments: PresentArgs) -> Result<(), Failure> {
+pub fn run(arguments: PresentArgs) -> Result {
     here::run(arguments)
 }
 
@@ -64,7 +64,7 @@ mod here {
     use crate::{
         cli::{
             Content, Opening, config, open,
-            output::{Failure, no_color, print_before_opening},
+            output::{Failure, Result, no_color, print_before_opening},
         },
         sockets::{Booth, Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
         terminal::{self, Talk},
@@ -79,13 +79,13 @@ mod here {
 
     const GALLERY: &str = "gallery";
 
-    pub fn run(arguments: PresentArgs) -> Result<(), Failure> {
+    pub fn run(arguments: PresentArgs) -> Result {
         let directories =
             Directories::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
         if arguments.follow { follow(directories, arguments.talk) } else { talk(&directories, arguments) }
     }
 
-    fn talk(directories: &Directories, arguments: PresentArgs) -> Result<(), Failure> {
+    fn talk(directories: &Directories, arguments: PresentArgs) -> Result {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
         let PresentArgs { file, minutes, vote_on, input_options, look, overrides, .. } = arguments;
         let booth = vote_on.map(booth).transpose()?;
@@ -96,20 +96,20 @@ mod here {
         open::present(&name, opening, Talk { server, minutes, booth })
     }
 
-    fn booth(address: SocketAddr) -> Result<Booth, Failure> {
+    fn booth(address: SocketAddr) -> Result<Booth> {
         let of = address.to_string();
         let problem = |message: String, help: &'static str| {
             Problems::one(of.clone(), Diagnostic::new("no-votes", message).help(help))
         };
         let booth = Booth::at(address)
-            .map_err(|why| problem(string!("commands/no-port", why = Text(why)), text!("commands/no-port-help")))?;
+            .map_err(|why| problem(string!("commands/no-port", Text(why)), text!("commands/no-port-help")))?;
         match booth.url() {
             Some(_) => Ok(booth),
             None => Err(problem(string!("commands/no-network"), text!("commands/no-network-help")).into()),
         }
     }
 
-    fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {
+    fn follow(directories: Directories, talk: Option<String>) -> Result {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
         let running = running_presentations(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
@@ -153,11 +153,10 @@ mod here {
 
 #[cfg(not(unix))]
 mod here {
-    use super::PresentArgs;
-    use crate::cli::output::Failure;
+    use super::{PresentArgs, Result};
     use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-    pub(super) fn run(_: PresentArgs) -> Result<(), Failure> {
+    pub(super) fn run(_: PresentArgs) -> Result {
         let problem = Diagnostic::new("not-here", text!("commands/not-here")).help(text!("commands/not-here-help"));
         Err(Problems::one(text!("commands/present"), problem).into())
     }

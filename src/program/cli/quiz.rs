@@ -8,7 +8,7 @@ use super::{
     arrival::searching,
     commands::{prepared, with_options},
     input,
-    output::{Channels, Failure, is_on_terminal},
+    output::{Channels, Result, is_on_terminal},
     play::print_events,
     review,
 };
@@ -30,7 +30,7 @@ pub struct Asked {
     tell: Telling,
 }
 
-pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result {
     let mut dialogue = dialogue(arguments)?;
     let format = arguments.searched.output.format;
     let events = dialogue.begin();
@@ -50,7 +50,7 @@ pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure
     Ok(())
 }
 
-fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
+fn dialogue(arguments: &Asked) -> Result<Dialogue> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
     let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));

@@ -6,7 +6,7 @@ use super::{
     Content, InputOptions, Look, Opening, Overrides,
     arrival::Asked,
     config, open,
-    output::{Channels, Failure},
+    output::{Channels, Result},
 };
 use clap::Args;
 use plywood_document::files::{self, Facts};
@@ -27,33 +27,26 @@ pub struct ReadArgs {
     overrides: Overrides,
 }
 
-pub fn run(arguments: ReadArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: ReadArgs, channels: &mut Channels<'_>) -> Result {
     let content = arguments.file.map(|file| Content::new(file, arguments.input_options));
     let (look, overrides) = (arguments.look, arguments.overrides);
     opening(&Opening { content, screen_mode: ScreenMode::Normal, look, overrides }, channels)
 }
 
 /// Reads content instead of showing it.
-pub fn opening(opening: &Opening, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn opening(opening: &Opening, channels: &mut Channels<'_>) -> Result {
     config::report(channels);
-    let Opening { content, look, overrides, .. } = opening.clone();
-    let first = match content {
-        None => None,
-        Some(content) => {
-            let asked = Asked { content, look, overrides, place: Facts::new() };
-            match asked.read(&Arc::default()) {
-                Arrival::Opened(request) => Some(Message::Open(request)),
-                Arrival::Unreadable(problems) => return Err(problems.into()),
-                // Nothing cancels it, and this is not one file among others.
-                Arrival::Broken(_) | Arrival::Cancelled => None,
-            }
-        }
+    let first = match Asked::of(opening, Facts::new()).map(|asked| asked.read(&Arc::default())) {
+        Some(Arrival::Opened(request)) => Some(Message::Open(request)),
+        Some(Arrival::Unreadable(problems)) => return Err(problems.into()),
+        // Nothing cancels it, and this is not one file among others.
+        Some(Arrival::Broken(_) | Arrival::Cancelled) | None => None,
     };
     session(opening, first, channels)
 }
 
 /// Answers lines until the input or the session ends.
-pub fn session(opening: &Opening, first: Option<Message>, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn session(opening: &Opening, first: Option<Message>, channels: &mut Channels<'_>) -> Result {
     let (mut session, lines) = Session::begin(open::plain_model(opening), first);
     print(&lines, channels)?;
     let mut input = (channels.input)();
@@ -65,7 +58,7 @@ pub fn session(opening: &Opening, first: Option<Message>, channels: &mut Channel
     Ok(())
 }
 
-fn print(lines: &[String], channels: &mut Channels<'_>) -> Result<(), Failure> {
+fn print(lines: &[String], channels: &mut Channels<'_>) -> Result {
     lines.iter().try_for_each(|line| writeln!(channels.out, "{line}"))?;
     Ok(channels.out.flush()?)
 }

@@ -5,7 +5,7 @@ use std::{io, sync::Arc};
 use super::{
     arguments::exporter,
     open::state,
-    output::{Channels, Failure},
+    output::{Channels, Result},
     play::print_events,
 };
 use crate::terminal::today;
@@ -33,7 +33,7 @@ pub struct ReviewArgs {
 }
 
 /// Asks about each topic that is due, until the input ends.
-pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &ReviewArgs, channels: &mut Channels<'_>) -> Result {
     let folder = folder()?;
     let file = AnswerStore::new(&folder);
     if arguments.forget {

@@ -7,7 +7,7 @@ use super::{
     arguments::{Arguments, choice, estimates, named, searches},
     convert,
     endings::FORMATS,
-    output::{Channels, Failure},
+    output::{Channels, Result},
 };
 use clap::{
     Arg, Args, Command, CommandFactory as _,
@@ -39,7 +39,7 @@ pub struct CompletionsArgs {
     shell: &'static str,
 }
 
-pub fn run(arguments: &CompletionsArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &CompletionsArgs, channels: &mut Channels<'_>) -> Result {
     let mut script = Vec::new();
     if let Some(shell) = Shells::builtins().completer(arguments.shell) {
         shell.write_registration(ASKING, PROGRAM, PROGRAM, PROGRAM, &mut script)?;
@@ -67,38 +67,17 @@ fn with_value(command: &str, argument: Arg) -> Arg {
     if let Some((_, _, values)) = VALUES.iter().find(|row| (row.0, Some(row.1)) == (command, argument.get_long())) {
         return argument.add(ArgValueCandidates::new(|| possible_value_candidates(values())));
     }
+    // The names of values say what they stand for.
     let value = argument.get_value_names().and_then(<[_]>::first).map(ToString::to_string);
-    let kind = KINDS.iter().find(|(name, _)| Some(*name) == value.as_deref());
-    match kind.map(|(_, kind)| kind) {
-        None => argument,
-        Some(Kind::Content) => argument.add(ArgValueCompleter::new(contents)),
-        Some(Kind::Game) => argument.add(ArgValueCompleter::new(games_and_files)),
-        Some(Kind::File) => argument.add(ArgValueCompleter::new(PathCompleter::any())),
-        Some(Kind::Folder) => argument.add(ArgValueCompleter::new(PathCompleter::dir())),
-    }
+    let completer = match value.as_deref() {
+        Some("FILE" | "IN" | "TREE") => ArgValueCompleter::new(contents),
+        Some("GAME") => ArgValueCompleter::new(games_and_files),
+        Some("ANSWER" | "NAME.EXT" | "OUT" | "RUN") => ArgValueCompleter::new(PathCompleter::any()),
+        Some("DIR") => ArgValueCompleter::new(PathCompleter::dir()),
+        _ => return argument,
+    };
+    argument.add(completer)
 }
-
-#[derive(Clone, Copy)]
-enum Kind {
-    /// A lecture, a game or a file.
-    Content,
-    Game,
-    File,
-    Folder,
-}
-
-/// What each name of a value stands for in the help.
-const KINDS: [(&str, Kind); 9] = [
-    ("FILE", Kind::Content),
-    ("IN", Kind::Content),
-    ("TREE", Kind::Content),
-    ("GAME", Kind::Game),
-    ("ANSWER", Kind::File),
-    ("NAME.EXT", Kind::File),
-    ("OUT", Kind::File),
-    ("RUN", Kind::File),
-    ("DIR", Kind::Folder),
-];
 
 /// Values of options that their commands parse themselves: command, option, values.
 type Values = (&'static str, &'static str, fn() -> Vec<PossibleValue>);

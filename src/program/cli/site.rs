@@ -16,7 +16,7 @@ use super::{
     exporting::ExportArgs,
     input,
     open::summary_line,
-    output::Failure,
+    output::Result,
     progress::watched,
 };
 use clap::Args;
@@ -124,7 +124,7 @@ struct Site {
     guides: bool,
 }
 
-pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result {
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
             let message = Diagnostic::new("exists", say!("walks/not-empty", Text(folder)));
@@ -135,21 +135,21 @@ pub fn gallery(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> R
     files::check_folder(folder, arguments.expected()).map_err(refused)?;
     let site = Site {
         pages: chosen(&[], None),
-        heading: text!("panels/plywood").to_owned(),
-        introduction: vec![text!("panels/tagline").to_owned()],
+        heading: string!("panels/plywood"),
+        introduction: vec![string!("panels/tagline")],
         look: arguments.look,
         guides: false,
     };
     site.write(folder, arguments.expected(), out)
 }
 
-pub fn run(arguments: &SiteArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &SiteArgs, out: &mut impl Write) -> Result {
     let SiteArgs { folder, course, theme, force, .. } = arguments;
     files::check_folder(folder, Expected::Anything).map_err(|problem| not_saved(folder, &problem))?;
     let (heading, introduction) = match (&arguments.intro, course) {
         (Some(file), _) => introduction(file)?,
         (None, Some(course)) => (course.source.clone(), Vec::new()),
-        (None, None) => (text!("panels/plywood").to_owned(), vec![text!("panels/tagline").to_owned()]),
+        (None, None) => (string!("panels/plywood"), vec![string!("panels/tagline")]),
     };
     let look = Look { step: None, theme: *theme, display: None };
     let site = Site { pages: chosen(&arguments.files, *course), heading, introduction, look, guides: true };
@@ -175,7 +175,7 @@ fn introduction(file: &Path) -> Result<(String, Vec<String>), Problems> {
 
 /// Returns the pages of the command line, followed by those of the course; without either, all lectures.
 fn chosen(typed: &[PathBuf], course: Option<&'static Course>) -> Vec<Planned> {
-    let own = typed.iter().map(|file| (Source::Typed(file.clone()), text!("walks/own-pages").to_owned()));
+    let own = typed.iter().map(|file| (Source::Typed(file.clone()), string!("walks/own-pages")));
     let of_course = course.into_iter().flat_map(|course| {
         let mut listed = HashSet::new();
         let parts = course.parts.iter().flat_map(|part| part.lectures.iter().map(move |name| (name, &part.about)));
@@ -186,7 +186,7 @@ fn chosen(typed: &[PathBuf], course: Option<&'static Course>) -> Vec<Planned> {
     let is_all = typed.is_empty() && course.is_none();
     let all = library::all().iter().filter(|_| is_all);
     let all = all.map(|&lecture| (Source::Lecture(lecture), lecture.chapter.to_owned()));
-    let live = (!ENGINE.is_empty()).then(|| (Source::Example, text!("walks/own-tree").to_owned()));
+    let live = (!ENGINE.is_empty()).then(|| (Source::Example, string!("walks/own-tree")));
     planned(own.chain(of_course).chain(all).chain(live))
 }
 
@@ -228,7 +228,7 @@ impl Source {
                 let text = text!("files/example-toml");
                 let link = Linked::File { name: "mine.toml".to_owned(), text: format!("{text}\n") };
                 let (name, found) = opening::read(&link, progress)?;
-                Ok(Content { name, about: text!("walks/own-tree-about").to_owned(), link, found })
+                Ok(Content { name, about: string!("walks/own-tree-about"), link, found })
             }
             Self::Typed(file) => {
                 let found = input::find_or(file, InputOptions::default(), &[], progress)?;
@@ -262,7 +262,7 @@ impl Site {
         }
     }
 
-    fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result<(), Failure> {
+    fn write(&self, folder: &Path, expected: Expected, out: &mut impl Write) -> Result {
         let files = watched(text!("walks/writing"), |progress| self.files(progress))?;
         let count = self.pages.len();
         files::save_folder(folder, &files, expected).map_err(|problem| not_saved(folder, &problem))?;

@@ -11,7 +11,7 @@ use super::{
     arrival::searching,
     commands::prepared,
     input,
-    output::Failure,
+    output::Result,
     progress::watched,
     settings::{self, ALGORITHM, ESTIMATE, SettingArg, WINS, with_settings},
 };
@@ -69,7 +69,7 @@ fn setting(typed: &str) -> Result<(String, String), String> {
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }
 
-pub fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result {
     let options = arguments.options();
     let solved =
         arguments.files.iter().map(|file| solve(file, arguments.input_options, &options)).collect::<Result<_, _>>()?;

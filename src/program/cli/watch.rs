@@ -13,7 +13,7 @@ use super::{
     exported::Exported,
     grade::comparing,
     open,
-    output::{Channels, Failure, is_on_terminal},
+    output::{Channels, Result, is_on_terminal},
     own_program::{Ended, Limits, Watched, watch},
 };
 use crate::terminal::interrupt::PartialWork;
@@ -111,11 +111,11 @@ pub struct WatchArgs {
 
 const MOST_LINES: usize = 2_000_000;
 
-pub fn tracer(arguments: &TracerArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn tracer(arguments: &TracerArgs, channels: &mut Channels<'_>) -> Result {
     Ok(channels.out.write_all(arguments.language.tracer().as_bytes())?)
 }
 
-pub fn replay(arguments: &ReplayArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn replay(arguments: &ReplayArgs, channels: &mut Channels<'_>) -> Result {
     let (subject, task) = task(&arguments.file, &arguments.replayed)?;
     let (name, own) = saved_run(&task, &arguments.run)?;
     show(subject, &task, (&name, own), None, &arguments.replayed, channels)
@@ -142,7 +142,7 @@ fn saved_run(task: &Task, path: &Path) -> Result<(String, OwnRun), Problems> {
 }
 
 /// Runs the learner's program, and shows its run, or as much of it as there is.
-pub fn run(arguments: &WatchArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn run(arguments: &WatchArgs, channels: &mut Channels<'_>) -> Result {
     let (subject, task) = task(&arguments.file, &arguments.replayed)?;
     let input = as_input(task.tree()).map_err(|why| refused(&arguments.file, "not-for-programs", why))?;
     let limits = Limits { time: Duration::from_secs(arguments.seconds.into()), lines: arguments.lines };
@@ -150,7 +150,7 @@ pub fn run(arguments: &WatchArgs, channels: &mut Channels<'_>) -> Result<(), Fai
     let interrupted = PartialWork::begin(&progress);
     let program = arguments.command.first().map(String::as_str).unwrap_or_default();
     let watched = watch(&arguments.command, input, limits, &progress)
-        .map_err(|why| refused(Path::new(program), "not-started", string!("commands/not-started", why = Text(why))))?;
+        .map_err(|why| refused(Path::new(program), "not-started", string!("commands/not-started", Text(why))))?;
     drop(interrupted);
     report_output(&watched, channels)?;
     let how = ended(&watched.ended, arguments);
@@ -168,7 +168,7 @@ pub fn run(arguments: &WatchArgs, channels: &mut Channels<'_>) -> Result<(), Fai
 }
 
 /// Shows what the program wrote itself, apart from its run.
-fn report_output(watched: &Watched, channels: &mut Channels<'_>) -> Result<(), Failure> {
+fn report_output(watched: &Watched, channels: &mut Channels<'_>) -> Result {
     for line in watched.output.lines() {
         writeln!(channels.err, "| {}", visible(line))?;
     }
@@ -183,15 +183,15 @@ fn refused(file: &Path, code: &'static str, why: String) -> Problems {
 fn ended(ended: &Ended, arguments: &WatchArgs) -> Option<String> {
     Some(match ended {
         Ended::Itself => return None,
-        Ended::Failed(code) => string!("commands/program-failed", code = Text(code)),
-        Ended::Crashed(signal) => string!("commands/program-crashed", signal = Text(signal)),
+        Ended::Failed(code) => string!("commands/program-failed", Text(code)),
+        Ended::Crashed(signal) => string!("commands/program-crashed", Text(signal)),
         Ended::TooLong => string!("commands/program-too-long", seconds = Count(arguments.seconds as usize)),
         Ended::TooManyLines => string!("commands/program-too-many-lines", lines = Count(arguments.lines)),
         Ended::Interrupted => string!("commands/program-interrupted"),
     })
 }
 
-fn task(file: &Path, replayed: &Replayed) -> Result<(SearchProblem, Task), Failure> {
+fn task(file: &Path, replayed: &Replayed) -> Result<(SearchProblem, Task)> {
     let overrides = replayed.overrides;
     let (name, subject, choices) = prepare(file, replayed.input_options, overrides)?;
     let task = comparing(&name, &subject.content, choices, overrides)?;
@@ -216,7 +216,7 @@ fn show(
     how: Option<String>,
     replayed: &Replayed,
     channels: &mut Channels<'_>,
-) -> Result<(), Failure> {
+) -> Result {
     let left_out = (own.left_out > 0).then(|| string!("commands/left-out", count = Count(own.left_out)));
     let told: Vec<String> = how.into_iter().chain(left_out).collect();
     if replayed.format.is_none() && is_on_terminal() {

@@ -98,7 +98,7 @@ fn show_vote(booth: &mut Booth, model: &Model, news: &NewsSender<News>) {
         voted.send(News::Message(Message::Votes(ballots)));
     };
     if let Err(why) = booth.show(model.quiz_view().and_then(Poll::of), tell) {
-        news.send(News::Message(Message::Trouble(string!("voting/no-port", why = Text(why)))));
+        news.send(News::Message(Message::Trouble(string!("voting/no-port", Text(why)))));
     }
 }
 

@@ -125,7 +125,7 @@ fn bounded(message: String) -> String {
     if message.len() <= MOST_BYTES { message } else { clipped(&message, MOST_BYTES / 4).into_owned() }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Problems {
     pub name: String,
     /// Content; empty if it could not be read.

@@ -23,6 +23,7 @@ mod snapshot_tests;
 mod spans;
 mod syntax_error;
 mod translation;
+mod view;
 mod write;
 
 pub use embedded::{Embedded, overwrite, requoted, spliced};
@@ -32,7 +33,8 @@ pub use problems::warnings;
 pub use rewrite::rewrite;
 pub use spans::Spanned;
 pub use translation::{Meta, has_comments, translated};
-pub use write::{view_entries, view_file, write};
+pub use view::{View, view_entries, view_keys};
+pub use write::{view_file, write};
 
 use document::Parsed;
 use std::{path::Path, sync::Arc};
@@ -40,13 +42,9 @@ use std::{path::Path, sync::Arc};
 use crate::{
     diagnostic::{Checked, Diagnostic},
     progress::Progress,
-    settings::{
-        Algorithm, Bug, Choice as _, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, StartWindow, Stops,
-        ThemeName, VisitOrder, Wins,
-    },
+    settings::{InputFormat, Merge},
     tree::{Player, Tree},
 };
-use plywood_messages::words::LanguageName;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
@@ -93,72 +91,6 @@ pub enum GivenEvaluation {
     Named(String),
     /// Weights of the game's features.
     Weights(Vec<(Box<str>, f64)>),
-}
-
-/// Initial view of a file: its `[view]` table.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct View {
-    pub algorithm: Option<Algorithm>,
-    /// Value returned by alpha-beta after a cutoff; key `return`.
-    pub fail_mode: Option<FailMode>,
-    /// Cutoff rule of alpha-beta; key `cut_on`.
-    pub cut_rule: Option<CutRule>,
-    pub bug: Option<Bug>,
-    pub order: Option<Order>,
-    pub seed: Option<u64>,
-    pub wins: Option<Wins>,
-    /// Search depth in plies.
-    pub depth: Option<u32>,
-    /// Node budget of all passes together.
-    pub nodes: Option<u64>,
-    /// Initial guess of the root's value, for searches by guesses.
-    pub first_guess: Option<Guess>,
-    /// Window of the root.
-    pub window: Option<StartWindow>,
-    /// Labels at the nodes.
-    pub display: Option<Display>,
-    /// Display of the visiting order.
-    pub visits: Option<VisitOrder>,
-    pub steps: Option<Stops>,
-    pub theme: Option<ThemeName>,
-    pub language: Option<LanguageName>,
-    pub step: Option<usize>,
-}
-
-impl View {
-    /// Returns the window for another algorithm; `None` if that has no choice of it.
-    pub fn window_for(&self, algorithm: Option<Algorithm>) -> Option<StartWindow> {
-        self.window.filter(|_| algorithm.is_none_or(Algorithm::starts_with_window))
-    }
-
-    /// Returns these options, and those of `below` where this has none.
-    #[must_use]
-    pub fn over(self, below: &Self) -> Self {
-        Self {
-            algorithm: self.algorithm.or(below.algorithm),
-            fail_mode: self.fail_mode.or(below.fail_mode),
-            cut_rule: self.cut_rule.or(below.cut_rule),
-            bug: self.bug.or(below.bug),
-            order: self.order.or(below.order),
-            seed: self.seed.or(below.seed),
-            wins: self.wins.or(below.wins),
-            depth: self.depth.or(below.depth),
-            nodes: self.nodes.or(below.nodes),
-            first_guess: self.first_guess.or(below.first_guess),
-            window: self.window.or(below.window),
-            display: self.display.or(below.display),
-            visits: self.visits.or(below.visits),
-            steps: self.steps.or(below.steps),
-            theme: self.theme.or(below.theme),
-            language: self.language.or(below.language),
-            step: self.step.or(below.step),
-        }
-    }
-}
-
-/// Keys of the table `view`, with their meanings and the names that they accept.
-pub fn view_keys() -> impl Iterator<Item = (&'static str, &'static str, Vec<&'static str>)> {
-    keys::ViewKey::all().map(|key| (key.name(), key.meaning(), key.options()))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -245,6 +177,7 @@ fn example(syntax: Syntax) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Algorithm;
 
     #[test]
     fn the_syntax_is_told_by_the_name_and_else_by_the_text() {

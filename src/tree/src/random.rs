@@ -3,7 +3,7 @@
 /// A small generator with a fixed sequence: 64 bits of state, a few wrapping operations a number, platform-independent.
 ///
 /// Source: Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators" (`SplitMix64`).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SplitMix(u64);
 
 impl SplitMix {

@@ -94,7 +94,7 @@ fn told(difference: &Difference) -> String {
     let told: Vec<String> = all
         .into_iter()
         .flatten()
-        .map(|(what, old, new)| string!("engine/turned", what = Words(what), old = Text(old), new = Text(new)))
+        .map(|(what, old, new)| string!("engine/turned", Words(what), Text(old), Text(new)))
         .collect();
     if told.is_empty() { text!("editing/no-change").to_owned() } else { told.join(" · ") }
 }

@@ -87,7 +87,7 @@ impl Store for Storage {
     }
 
     fn display(&self, name: &str) -> String {
-        string!("engine/stored", name = Text(name))
+        string!("engine/stored", Text(name))
     }
 }
 

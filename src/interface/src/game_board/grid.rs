@@ -1,7 +1,7 @@
 //! Square boards: marks in a row, sliding squares with dominoes, chocolate bars.
 
 use super::{GameBoard, letter, number};
-use crate::game_match::Match;
+use crate::{game_match::Match, paint::half_blocks};
 use plywood_drawing::{
     scene::{Weight, has_large, large_lines},
     theme::Role,
@@ -125,17 +125,11 @@ fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
     };
     let line = |row: u16| {
         let column = |column: u16| {
-            let [above, below] = [0.5, 1.5].map(|half| {
+            half_blocks([0.5, 1.5].map(|half| {
                 let radius = f64::from(rows);
                 let (x, y) = ((f64::from(column) + 0.5) / radius - 1.0, (f64::from(2 * row) + half) / radius - 1.0);
                 is_in(x, y)
-            });
-            match (above, below) {
-                (true, true) => '█',
-                (true, false) => '▀',
-                (false, true) => '▄',
-                (false, false) => ' ',
-            }
+            }))
         };
         (0..2 * rows).map(column).collect()
     };

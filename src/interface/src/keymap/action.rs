@@ -1,7 +1,8 @@
 //! Macros that declare the actions of each screen from the table of keys.
 //!
 //! A row of `keys!` names a table, an action, its keys, a group of the help, modes, and a name. The name identifies the action on
-//! the socket of a presentation, and its help text in `words/keys.ftl`. The table is a screen, a family, or `Shared`:
+//! the socket of a presentation, and its help text in `words/keys.ftl`. Words of plain sessions other than the name follow in
+//! parentheses, or the reason why there are none. The table is a screen, a family, or `Shared`:
 //!
 //! * The rows of a screen are variants of its enum, and need no modes.
 //! * The rows of a family are an enum of their own, which is one variant of each screen that lists the family. The function that
@@ -52,11 +53,26 @@ macro_rules! modes {
     };
 }
 
+/// How plain sessions perform the action of a row: by its words, by default its name, or not at all.
+macro_rules! spoken {
+    ($name:literal) => {
+        Spoken::Words($name)
+    };
+    ($name:literal ($($words:tt)+)) => {
+        Spoken::Words(stringify!($($words)+))
+    };
+    ($name:literal $reason:ident) => {
+        Spoken::$reason
+    };
+}
+
 /// Declares the table of keys and its enums. The `$` at its head is for the macros that it defines.
 macro_rules! keys {
     (
         $dollar:tt families $families:tt screens $screens:tt
-        rows { $($table:ident $action:ident [$($key:tt)+] $group:ident $($modes:ident)? $name:literal,)+ }
+        rows {$(
+            $table:ident $action:ident [$($key:tt)+] $group:ident $($modes:ident)? $name:literal $($reason:ident)? $(($($words:tt)+))?,
+        )+}
     ) => {
         /// Name of an action: in its table row, and in messages between the terminals of a presentation.
         #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -73,6 +89,7 @@ macro_rules! keys {
             group: Group::$group,
             name: $name,
             help: || text!(concat!("keys/", $name)),
+            spoken: spoken!($name $($reason)? $(($($words)+))?),
         }),+];
 
         tables! { $dollar { $($table $action)+ } $families $screens }

@@ -3,7 +3,7 @@
 
 use std::{cell::Cell, sync::OnceLock};
 
-use super::{Action, BINDINGS, Binding, name};
+use super::{BINDINGS, Binding, Spoken, name};
 use plywood_messages::words::name_keys;
 
 /// How the user gives commands.
@@ -13,37 +13,11 @@ pub enum InForce {
     Words,
 }
 
-/// Words of plain sessions that are not the name of their action.
-const WORDS: [(Action, &str); 22] = [
-    (Action::Forward, "next"),
-    (Action::PartNext, "next part"),
-    (Action::PartPrevious, "previous part"),
-    (Action::DifferenceNext, "next difference"),
-    (Action::DifferencePrevious, "previous difference"),
-    (Action::LaneNext, "next search"),
-    (Action::LanePrevious, "previous search"),
-    (Action::LectureNext, "next lecture"),
-    (Action::LecturePrevious, "previous lecture"),
-    (Action::ChooseNext, "next"),
-    (Action::ChoosePrevious, "back"),
-    (Action::AnswerShow, "show"),
-    (Action::AnswerMark, "mark"),
-    (Action::AnswerSkip, "skip"),
-    (Action::AnswerGive, "answer"),
-    (Action::AnswerHere, "answer"),
-    (Action::VisitChild, "visit"),
-    (Action::CutChildren, "cut"),
-    (Action::ValueGive, "return"),
-    (Action::MovePlay, "move"),
-    (Action::MoveUndo, "take back"),
-    (Action::MoveWhy, "why"),
-];
-
 impl Binding {
     /// Returns the words for the action in plain sessions.
     pub fn words(&self) -> String {
-        let own = WORDS.iter().find(|(action, _)| *action == self.action);
-        own.map_or_else(|| self.name.replace('-', " "), |(_, words)| (*words).to_owned())
+        let words = if let Spoken::Words(words) = self.spoken { words } else { self.name };
+        words.replace('-', " ")
     }
 }
 

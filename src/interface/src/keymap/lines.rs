@@ -4,14 +4,21 @@ use super::{Action, Mode};
 
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
-/// Declares the line of keys of each mode: actions, each with the name of its label in `words/keys.ftl`.
+/// Declares a line of keys: actions, each with the name of its label in `words/keys.ftl`.
+macro_rules! hints {
+    ($($action:ident $hint:literal),+) => {
+        &[$(($crate::keymap::Action::$action, || text!(concat!("keys/", $hint)))),+]
+    };
+}
+
+/// Declares the line of keys of each mode.
 macro_rules! key_lines {
     ($($mode:ident: $($action:ident $hint:literal),+;)+) => {
         /// Returns the keys in the key line of a mode with short labels, most useful first.
         pub const fn key_line(mode: Mode) -> Hints {
             match mode {
                 $(Mode::$mode => {
-                    const LINE: Hints = &[$((Action::$action, || text!(concat!("keys/", $hint)))),+];
+                    const LINE: Hints = hints!($($action $hint),+);
                     LINE
                 })+
             }
@@ -20,13 +27,9 @@ macro_rules! key_lines {
 }
 
 /// Keys at the last step, before the others: what comes next.
-pub const AT_END: Hints = &[
-    (Action::LectureNext, || text!("keys/hint-lecture")),
-    (Action::Quiz, || text!("keys/hint-quiz")),
-    (Action::Compare, || text!("keys/hint-compare")),
-    (Action::Practise, || text!("keys/hint-practise")),
-    (Action::AskFirst, || text!("keys/hint-predict")),
-];
+pub const AT_END: Hints = hints!(
+    LectureNext "hint-lecture", Quiz "hint-quiz", Compare "hint-compare", Practise "hint-practise", AskFirst "hint-predict"
+);
 
 key_lines! {
     PresenterView: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",

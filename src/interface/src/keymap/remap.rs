@@ -1,25 +1,12 @@
 //! Keys of the settings, checked against the table.
 
-use super::{Action, BINDINGS, Binding, Mode, name};
+use super::{Action, BINDINGS, Binding, Mode, Spoken, name};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_document::settings::{Keys, warning};
 use plywood_tree::{
     diagnostic::{Diagnostic, Span, quoted},
     settings::nearest,
 };
-
-/// Actions of keys that are text. They keep their keys.
-pub const TYPED: [Action; 6] = [
-    Action::ValueType,
-    Action::SignPut,
-    Action::AnswerType,
-    Action::ValueDigit,
-    Action::MoveType,
-    Action::MoveTypePiece,
-];
-
-/// Control characters that terminals send for other keys.
-const SAME: [(char, &str); 2] = [('i', "Tab"), ('m', "Enter")];
 
 const NAMED: [KeyCode; 13] = [
     KeyCode::Enter,
@@ -79,7 +66,7 @@ impl<'s> Wanted<'s> {
             return Err(unknown(entry));
         };
         let refused = |code, message: String| Err(Diagnostic::spanning(code, message, entry.range.clone()));
-        if TYPED.contains(&BINDINGS[row].action) {
+        if BINDINGS[row].spoken == Spoken::Typed {
             return refused("typed-keys", string!("keys/typed-keys", action = Text(entry.action)));
         }
         let mut keys = Vec::new();
@@ -106,7 +93,7 @@ fn unknown(entry: &Keys) -> Diagnostic {
     let message = say!("keys/no-such-action", action = Text(quoted(&entry.action)));
     let problem = Diagnostic::spanning("unknown-action", message, entry.range.clone());
     match nearest(&entry.action, BINDINGS.iter().map(|row| row.name)) {
-        Some(near) => problem.help(say!("keys/action-near", near = Text(near))),
+        Some(near) => problem.help(say!("keys/action-near", Text(near))),
         None => problem.help(text!("keys/actions-help")),
     }
 }
@@ -132,7 +119,7 @@ fn conflict(rows: &[Binding], wanted: &[Wanted<'_>], mode: Mode) -> Option<(usiz
     for (row, binding) in rows.iter().enumerate().filter(bound) {
         for key in binding.keys_in(mode) {
             if let Some(&(_, first)) = seen.iter().find(|(known, _)| *known == key) {
-                return Some(twice(rows, wanted, (key, mode), [first, row]));
+                return twice(rows, wanted, (key, mode), [first, row]);
             }
             seen.push((key, row));
         }
@@ -146,52 +133,38 @@ fn twice(
     wanted: &[Wanted<'_>],
     (key, mode): (KeyEvent, Mode),
     pair: [usize; 2],
-) -> (usize, Diagnostic) {
-    let place =
-        |one: &Wanted<'_>| one.keys.iter().rev().find(|(own, _)| *own == key).map(|(_, range)| (*range).clone());
-    let of_pair = |(_, one): &(usize, &Wanted<'_>)| pair.contains(&one.row);
-    let mut entries: Vec<_> = wanted.iter().enumerate().filter(of_pair).collect();
+) -> Option<(usize, Diagnostic)> {
+    let place = |one: &Wanted<'_>| one.keys.iter().rfind(|(own, _)| *own == key).map(|(_, range)| (*range).clone());
+    let mut entries: Vec<_> = wanted.iter().enumerate().filter(|(_, one)| pair.contains(&one.row)).collect();
     entries.sort_by_key(|(_, one)| one.entry.range.start);
-    let last = entries.pop();
-    let (at, range) = last.map_or((0, None), |(at, one)| (at, place(one)));
-    let other = pair.into_iter().find(|&row| last.is_none_or(|(_, one)| one.row != row)).unwrap_or(pair[0]);
-    let other = rows[other].name;
-    let message = say!("keys/bound-twice", key = Text(name(key)), mode = Text(mode.name()), other = Text(other));
-    let mut problem = Diagnostic::new("key-bound-twice", message).at(range.unwrap_or(0..0), text!("keys/bound-again"));
+    let (at, last) = entries.pop()?;
+    let other = rows[if last.row == pair[0] { pair[1] } else { pair[0] }].name;
+    let message = say!("keys/bound-twice", key = Text(name(key)), mode = Text(mode.name()), Text(other));
+    let mut problem = Diagnostic::new("key-bound-twice", message);
+    problem = problem.at(place(last).unwrap_or_default(), text!("keys/bound-again"));
     if let Some(first) = entries.pop().and_then(|(_, one)| place(one)) {
         problem = problem.at(first, text!("keys/bound-first"));
     }
-    (at, problem.help(say!("keys/bound-twice-help", other = Text(other))))
+    Some((at, problem.help(say!("keys/bound-twice-help", Text(other)))))
 }
 
 /// Returns the events of a key by its usual name, or what to write instead.
 fn parse(written: &str) -> Result<Vec<KeyEvent>, String> {
-    let usual = || text!("keys/key-names").to_owned();
+    let usual = || string!("keys/key-names");
     if written == "Shift+Tab" {
         return Ok([KeyModifiers::SHIFT, KeyModifiers::NONE].map(|held| KeyEvent::new(KeyCode::BackTab, held)).into());
     }
-    let (held, base) = match (written.strip_prefix("Ctrl+"), written.strip_prefix("Shift+")) {
-        (Some(base), _) => (KeyModifiers::CONTROL, base),
-        (None, Some(base)) => (KeyModifiers::SHIFT, base),
-        (None, None) => (KeyModifiers::NONE, written),
-    };
-    let mut characters = base.chars();
-    let code = match (characters.next(), characters.next()) {
-        (Some(' '), None) | (None, _) => None,
-        (Some(c), None) => Some(KeyCode::Char(c)).filter(|_| !c.is_control()),
-        _ if base == "Space" => Some(KeyCode::Char(' ')),
-        _ => NAMED
-            .into_iter()
-            .chain((1..=12).map(KeyCode::F))
-            .find(|&code| name(KeyEvent::new(code, KeyModifiers::NONE)) == base),
-    };
-    match (code.ok_or_else(usual)?, held) {
+    let signs = written.chars().rev().take(1).filter(|sign| !sign.is_control()).chain([' ']);
+    let codes = NAMED.into_iter().chain((1..=12).map(KeyCode::F)).chain(signs.map(KeyCode::Char));
+    let held = [KeyModifiers::NONE, KeyModifiers::CONTROL, KeyModifiers::SHIFT];
+    let mut keys = codes.flat_map(|code| held.map(|held| KeyEvent::new(code, held)));
+    let key = keys.find(|&key| name(key) == written).ok_or_else(usual)?;
+    match (key.code, key.modifiers) {
         (KeyCode::Char(c), KeyModifiers::SHIFT) => Err(string!("keys/shifted", key = Text(c))),
         (KeyCode::Char(c), KeyModifiers::CONTROL) if !c.is_ascii_lowercase() => Err(usual()),
-        (KeyCode::Char(c), KeyModifiers::CONTROL) if SAME.iter().any(|(same, _)| *same == c) => {
-            let other = SAME.iter().find(|(same, _)| *same == c).map_or("", |(_, other)| other);
-            Err(string!("keys/same-key", other = Text(other)))
-        }
-        (code, held) => Ok(vec![KeyEvent::new(code, held)]),
+        // Terminals send the same for these.
+        (KeyCode::Char('i'), KeyModifiers::CONTROL) => Err(string!("keys/same-key", other = Text("Tab"))),
+        (KeyCode::Char('m'), KeyModifiers::CONTROL) => Err(string!("keys/same-key", other = Text("Enter"))),
+        _ => Ok(vec![key]),
     }
 }

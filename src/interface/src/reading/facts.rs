@@ -13,6 +13,7 @@ use crate::{
     screen::Screen,
     view::{dialog, edited_text, matching_formats, told},
 };
+use plywood_explain::pseudocode::Program;
 use plywood_lesson::{Question, Stepped as _, how};
 use plywood_messages::{
     text,
@@ -32,14 +33,17 @@ pub fn facts(model: &Model) -> Vec<String> {
     };
     facts.extend(overlay(model));
     facts.extend(model.remark.as_deref().map(str::to_owned));
-    facts.iter().map(|fact| spoken::text(fact)).filter(|fact| !fact.is_empty()).collect()
+    in_words(facts)
+}
+
+fn in_words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    lines.into_iter().map(|line| spoken::text(&line)).filter(|line| !line.is_empty()).collect()
 }
 
 /// Returns where the user is, with everything that a look at the screen would show.
 pub fn position(model: &Model) -> Vec<String> {
     let mut facts = facts(model);
-    let view = model.view().filter(|view| !asks(*view));
-    if let Some(view) = view {
+    if let Some(view) = model.view().filter(|view| !asks(*view)) {
         let counter = |counter: plywood_lesson::Counter| {
             let (now, all) = (counter.now? as usize, counter.all.map(|all| all as usize));
             Some(match all {
@@ -49,21 +53,17 @@ pub fn position(model: &Model) -> Vec<String> {
         };
         facts.extend(view.counters(view.position()).into_iter().filter_map(counter));
     }
-    if let OpenScreen::Search(view) = &model.screen
-        && !asks(&**view)
-    {
+    if let Some(view) = model.searches().filter(|view| !asks(*view)) {
         facts.extend(open_path(view));
         facts.extend(listing(view));
     }
-    if let OpenScreen::Search(view) = &model.screen
-        && let Some(parsons) = view.common.parsons.as_deref()
-    {
+    if let Some(parsons) = model.searches().and_then(|view| view.common.parsons.as_deref()) {
         facts.extend(lines_in_order(parsons));
     }
     if let OpenScreen::Match(play) = &model.screen {
         facts.extend(numbered(play.game_match.position().legal.iter().map(|mv| mv.name.clone())));
     }
-    facts.iter().map(|fact| spoken::text(fact)).collect()
+    in_words(facts)
 }
 
 /// Returns the entries of the gallery with their numbers.
@@ -73,7 +73,7 @@ pub fn entries(model: &Model) -> Vec<String> {
         let entry = &gallery.entries[entry];
         string!("reading/entry", title = Text(entry.title), name = Text(entry.name))
     };
-    numbered(gallery.visible_entries().map(title)).iter().map(|line| spoken::text(line)).collect()
+    in_words(numbered(gallery.visible_entries().map(title)))
 }
 
 /// Returns a node and what is below it, with the numbers of an outline.
@@ -87,12 +87,12 @@ pub fn outline(model: &Model, top: NodeId) -> Vec<String> {
             lines.push(string!("reading/more", most = Count(MOST_LINES)));
             break;
         }
-        lines.push(string!("reading/outline", number = Text(number), about = Words(about(view, node))));
+        lines.push(string!("reading/outline", Text(number), about = Words(about(view, node))));
         let children: Vec<_> =
             tree.children(node).zip(1..).map(|(child, at)| (child, format!("{number}.{at}"))).collect();
         stack.extend(children.into_iter().rev());
     }
-    lines.iter().map(|line| spoken::text(line)).collect()
+    in_words(lines)
 }
 
 /// Returns what is known of a node. What the search has not seen is not told while a question is open.
@@ -112,7 +112,7 @@ fn about(view: &SearchView, node: NodeId) -> Sentence {
 fn numbered(items: impl Iterator<Item = String>) -> Vec<String> {
     let all: Vec<String> = items.collect();
     let of = all.len();
-    let line = |(item, number)| string!("reading/numbered", Count(number), Count(of), item = Text(item));
+    let line = |(item, number)| string!("reading/numbered", Count(number), Count(of), Text(item));
     all.into_iter().zip(1_usize..).map(line).collect()
 }
 
@@ -140,6 +140,9 @@ fn asks(view: &dyn Screen) -> bool {
 }
 
 fn title(view: &dyn Screen) -> String {
+    if asks(view) {
+        return view.document().title.clone();
+    }
     string!("reading/title", title = Text(view.document().title), how = Text(view.how()), steps = Count(view.steps()))
 }
 
@@ -149,7 +152,7 @@ fn step(view: &dyn Screen) -> String {
 }
 
 fn of_search(model: &Model, view: &SearchView) -> Vec<String> {
-    let mut facts = vec![if asks(view) { view.document.title.clone() } else { title(view) }];
+    let mut facts = vec![title(view)];
     if let Some(practice) = view.common.practice.as_deref() {
         facts.push(practice.sentence().to_string());
         facts.push(practice.marks().replace('/', " of "));
@@ -180,7 +183,7 @@ fn of_search(model: &Model, view: &SearchView) -> Vec<String> {
 }
 
 fn of_lesson(view: &LessonView) -> Vec<String> {
-    let mut facts = vec![if asks(view) { view.document.title.clone() } else { title(view) }];
+    let mut facts = vec![title(view)];
     match view.common.quiz_view.as_deref() {
         Some(quiz) => facts.extend(of_quiz(quiz)),
         None => facts.push(step(view)),
@@ -229,14 +232,14 @@ fn open_path(view: &SearchView) -> Vec<String> {
 
 /// Line of the code that the step has executed.
 fn active_line(view: &SearchView) -> Option<String> {
-    let program = view.own.code.as_ref()?.program()?;
+    let program = view.program()?;
     let line = program.active_line(view.moment())?;
     Some(string!("reading/code", line = Count(line + 1), code = Text(program.lines()[line].text.trim())))
 }
 
 fn listing(view: &SearchView) -> Vec<String> {
-    let program = view.own.code.as_ref().and_then(|programs| programs.program());
-    program.map_or_else(Vec::new, |program| numbered(program.lines().iter().map(|line| line.text.trim().to_owned())))
+    let lines = view.program().into_iter().flat_map(Program::lines);
+    numbered(lines.map(|line| line.text.trim().to_owned()))
 }
 
 fn overlay(model: &Model) -> Vec<String> {
@@ -269,9 +272,9 @@ fn overlay(model: &Model) -> Vec<String> {
             numbered(formats.into_iter().map(|format| format!("{}: {}", format.ending(), format.about())))
         }
         Overlay::Exercise(form) => exercise(model, form),
-        Overlay::GoTo(_) => vec![text!("panels/go-to").to_owned()],
-        Overlay::Name(_) => vec![text!("overlays/name").to_owned()],
-        Overlay::SaveAs(..) => vec![text!("overlays/save-as").to_owned()],
+        Overlay::GoTo(_) => vec![string!("panels/go-to")],
+        Overlay::Name(_) => vec![string!("overlays/name")],
+        Overlay::SaveAs(..) => vec![string!("overlays/save-as")],
         Overlay::None
         | Overlay::Actions(..)
         | Overlay::Why
@@ -287,10 +290,10 @@ fn exercise(model: &Model, form: &ExerciseForm) -> Vec<String> {
     let row = |(at, row): (usize, ExerciseRow)| {
         let value = form.value(row, &model.papers)?;
         let is_chosen = usize::from(at == form.row);
-        Some(string!("reading/field", title = Text(row.name()), value = Text(value), chosen = Count(is_chosen)))
+        Some(string!("reading/field", title = Text(row.name()), Text(value), chosen = Count(is_chosen)))
     };
     let rows = ExerciseRow::ALL.into_iter().enumerate().filter_map(row);
-    rows.chain([text!("reading/form").to_owned()]).collect()
+    rows.chain([string!("reading/form")]).collect()
 }
 
 /// Lines of a program to be put in order.
@@ -307,8 +310,8 @@ fn lines_in_order(parsons: &ParsonsView) -> Vec<String> {
 fn of_parsons(parsons: &ParsonsView) -> Vec<String> {
     let line = parsons.line().map(|line| parsons.puzzle.lines()[line].text.clone());
     let chosen = line.map(|line| match parsons.side {
-        Side::Program => string!("reading/chosen-line", line = Text(line)),
-        Side::Others => string!("reading/chosen-other", line = Text(line)),
+        Side::Program => string!("reading/chosen-line", Text(line)),
+        Side::Others => string!("reading/chosen-other", Text(line)),
     });
     chosen.into_iter().chain(parsons.ran.as_deref().map(str::to_owned)).collect()
 }

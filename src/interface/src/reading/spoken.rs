@@ -4,31 +4,31 @@ type Said = fn() -> &'static str;
 
 /// Symbols that speech skips or spells, what stands around the words that are said instead, and these words. Checked with the
 /// phonemes of a speech synthesizer.
-const SYMBOLS: &[(&str, &str, Said)] = &[
-    ("≤", " _ ", || text!("reading/at-most")),
-    ("≥", " _ ", || text!("reading/at-least")),
-    ("≠", " _ ", || text!("reading/not-equal")),
-    ("≈", " _ ", || text!("reading/about")),
-    ("+∞", "_", || text!("reading/infinity")),
-    ("∞", "_", || text!("reading/infinity")),
-    ("−", "_ ", || text!("reading/minus")),
-    ("×", " _ ", || text!("reading/times")),
-    ("→", " _ ", || text!("reading/to")),
-    (" ← ", " _ ", || text!("reading/becomes")),
-    ("←", " _", || text!("reading/left")),
-    ("↑", " _", || text!("reading/up")),
-    ("↓", " _", || text!("reading/down")),
-    ("⇄", " _ ", || text!("reading/and")),
-    ("–", " _ ", || text!("reading/to")),
-    ("½", " _", || text!("reading/half")),
-    ("¼", " _", || text!("reading/quarter")),
-    ("%", " _", || text!("reading/percent")),
-    (" / ", " _ ", || text!("reading/of")),
-    ("▪", "_", || text!("reading/leaf")),
-    ("✂", "_", || text!("reading/cut")),
-    ("✓", "_", || text!("reading/right")),
-    ("✗", "_", || text!("reading/wrong")),
-];
+const SYMBOLS: &[((&str, &str), Said)] = plywood_messages::texts!(reading:
+    ("≤", " _ ") => "at-most";
+    ("≥", " _ ") => "at-least";
+    ("≠", " _ ") => "not-equal";
+    ("≈", " _ ") => "about";
+    ("+∞", "_") => "infinity";
+    ("∞", "_") => "infinity";
+    ("−", "_ ") => "minus";
+    ("×", " _ ") => "times";
+    ("→", " _ ") => "to";
+    (" ← ", " _ ") => "becomes";
+    ("←", " _") => "left";
+    ("↑", " _") => "up";
+    ("↓", " _") => "down";
+    ("⇄", " _ ") => "and";
+    ("–", " _ ") => "to";
+    ("½", " _") => "half";
+    ("¼", " _") => "quarter";
+    ("%", " _") => "percent";
+    (" / ", " _ ") => "of";
+    ("▪", "_") => "leaf";
+    ("✂", "_") => "cut";
+    ("✓", "_") => "right";
+    ("✗", "_") => "wrong";
+);
 
 /// Symbols of players, and signs that speech takes for words or skips.
 const SIGNS: &[(&str, &str)] = &[
@@ -51,18 +51,18 @@ const SIGNS: &[(&str, &str)] = &[
 const PLAYERS: [&str; 5] = ["MAX", "MIN", "CHANCE", "OR", "AND"];
 
 /// Signs that are skipped where they are words of their own.
-const RELATIONS: [(&str, Said); 4] = [
-    (">=", || text!("reading/at-least")),
-    ("<=", || text!("reading/at-most")),
-    (">", || text!("reading/greater")),
-    ("<", || text!("reading/less")),
-];
+const RELATIONS: &[(&str, Said)] = plywood_messages::texts!(reading:
+    ">=" => "at-least";
+    "<=" => "at-most";
+    ">" => "greater";
+    "<" => "less";
+);
 
 /// Returns a text on one line, with words for its symbols.
 pub fn text(text: &str) -> String {
     let visible = plywood_messages::text::visible(text);
     let mut spoken = plywood_messages::text::joined(visible.split_whitespace().map(direction), " ");
-    for (symbol, around, words) in SYMBOLS {
+    for ((symbol, around), words) in SYMBOLS {
         spoken = spoken.replace(symbol, &around.replace('_', words()));
     }
     for (symbol, words) in SIGNS {

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use super::keys::{WAYS, model};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{
-    Action, BINDINGS, Binding, InForce, Mode, TYPED, action, first_key, name, of_mode, remapped, within,
+    Action, BINDINGS, Binding, InForce, Mode, Spoken, action, first_key, name, of_mode, remapped, within,
 };
 use crate::model::{Model, Overlay};
 use crate::testing::{drawn, lecture, press, text};
@@ -34,7 +34,7 @@ fn pressed(mut model: Model, key: KeyEvent) -> (Model, String) {
 
 #[test]
 fn a_key_of_the_settings_does_what_the_usual_one_does() {
-    let usual = |row: &&Binding| !TYPED.contains(&row.action);
+    let usual = |row: &&Binding| row.spoken != Spoken::Typed;
     for &(mode, ways) in WAYS {
         let (lecture, keys) = ways[0];
         let before = model(lecture, keys);

@@ -1,18 +1,13 @@
 //! Edits a lesson in place. An edit is visible at once; its consequences are computed in a job, and the next job waits for it.
 
-use std::sync::Arc;
-
-use super::{disk, lesson, message::Reply};
+use super::{disk, lesson, prelude::*};
 use crate::{
     editing::{Changing, Pen, Strokes, Typing, Way},
-    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    event::{MouseButton, MouseEventKind},
     job::Anew,
     keymap::ChangingAction,
-    lesson_view::LessonView,
-    model::{Model, OpenScreen},
-    screen::Screen as _,
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {
@@ -28,11 +23,11 @@ pub fn toggle(lesson_view: &mut LessonView) -> Reply {
     lesson_view.common.by_hand = !lesson_view.common.by_hand;
     lesson_view.common.playback.is_playing = false;
     lesson_view.own.scrolled = None;
-    Reply::NONE.uncovered()
+    Reply::show(Overlay::None)
 }
 
 pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
-    let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
+    let lesson_view = model.screen.lesson_mut()?;
     match action {
         ChangingAction::Step(action) => lesson_view.step(action),
         ChangingAction::Part(action) => lesson::to_part(lesson_view, action),
@@ -48,19 +43,17 @@ pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
                 changing.rest();
                 changing.brush
             });
-            return brush.map_or(Reply::NONE, |brush| put(lesson_view, brush));
+            return brush.and_then(|brush| put(lesson_view, brush));
         }
     }
-    Reply::NONE
+    None
 }
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
 fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
-    let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
-        (lesson_view.panes[0].changeable(), &mut lesson_view.edits, code)
-    else {
-        return Reply::NONE;
-    };
+    let KeyCode::Char(typed) = code else { return None };
+    let changeable = lesson_view.panes[0].changeable().ok()?;
+    let changing = lesson_view.edits.as_mut()?;
     changing.pen = None;
     let spot = changing.cursor;
     let longer = changing.typing.take().and_then(|typing| {
@@ -100,9 +93,8 @@ fn step(lesson_view: &mut LessonView, towards: Towards) {
 }
 
 fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
-    let (Ok(changeable), Some(changing)) = (lesson_view.panes[0].changeable(), &mut lesson_view.edits) else {
-        return Reply::NONE;
-    };
+    let changeable = lesson_view.panes[0].changeable().ok()?;
+    let changing = lesson_view.edits.as_mut()?;
     changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
         Ok(puts) => {
@@ -117,22 +109,22 @@ fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
 pub fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
-    let Some(changing) = &mut lesson_view.edits else { return Reply::NONE };
+    let changing = lesson_view.edits.as_mut()?;
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
-        return Reply::NONE;
+        return None;
     }
     if cells == *changing.shown.cells() {
         changing.shown = changing.strokes.clone();
-        return Reply::NONE;
+        return None;
     }
     changing.pending = Some((way, changing.strokes.clone()));
     lesson::recompute(lesson_view.panes.iter().map(|lesson| (lesson, Anew::Cells(Arc::clone(&cells)))))
 }
 
 pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
-    let Some(changing) = &mut lesson_view.edits else { return Reply::NONE };
-    let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
+    let changing = lesson_view.edits.as_mut()?;
+    let (way, strokes) = changing.pending.take()?;
     if way == Way::RestoredEdits
         && let Some(Recovered { content: FileContent::Lesson(found), .. }) =
             lesson_view.common.recovered.take().map(|found| *found)
@@ -191,7 +183,7 @@ pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply
             let grip = changeable.grip(changing.strokes.cells(), spot, changing.brush, button)?;
             if grip == Grip::Point {
                 changing.cursor = spot;
-                return Some(Reply::NONE);
+                return Some(None);
             }
             changing.pen = Some(Pen { grip, last: None, has_begun: false });
         }

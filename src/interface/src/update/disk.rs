@@ -1,22 +1,16 @@
 //! The file of the open content: saving, leaving with unsaved edits, external changes, recovered edits. Requests effects and
 //! never touches the disk.
 
-use std::{path::PathBuf, sync::Arc};
+use std::path::PathBuf;
 
-use super::{
-    message::{Effect, Reply},
-    on_opened,
-};
+use super::prelude::*;
 use crate::{
     editing::{Destination, Disk, FileChange},
-    job::{FigureFormat, Job, Save, SaveError, Saved, Sketch, Sketched},
+    job::{FigureFormat, Save, SaveError, Saved, Sketch, Sketched},
     keymap::{FileAction, QuestionAction},
-    model::{Model, OpenScreen, Overlay},
-    remark::Remark,
-    screen::Screen,
     view,
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_tree::{
     edit::Direction,
     source::{Expected, NotSaved},
@@ -34,13 +28,13 @@ pub fn act(model: &mut Model, action: QuestionAction) -> Reply {
         (QuestionAction::LeaveKeeping, Some(to)) => Reply::leave(to),
         (QuestionAction::LeaveDiscarding, Some(to)) => discard(model, to),
         (QuestionAction::LeaveSaving, Some(to)) => {
-            let reply = save(model, Some(to));
-            Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
+            model.overlay = Overlay::None;
+            save(model, Some(to))
         }
-        (QuestionAction::Edit, None) => on_opened(model, |open| open.restore_edits()).uncovered(),
+        (QuestionAction::Edit, None) => model.opened_mut().and_then(Screen::restore_edits).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
             let found = model.opened_mut().and_then(|open| open.common_mut().recovered.take());
-            found.map_or(Reply::NONE, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
+            found.and_then(|found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
             Reply::say(text!("remarks/no-answer"))
@@ -50,13 +44,14 @@ pub fn act(model: &mut Model, action: QuestionAction) -> Reply {
 
 pub fn on_file(model: &mut Model, action: FileAction) -> Reply {
     match action {
-        FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
-        FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
+        FileAction::Undo => model.opened_mut()?.go(Direction::Undo),
+        FileAction::Redo => model.opened_mut()?.go(Direction::Redo),
         FileAction::SaveFile => save(model, None),
-        FileAction::SaveAs => on_opened(model, |open| {
+        FileAction::SaveAs => {
+            let open = model.opened_mut()?;
             open.common_mut().leaving = None;
             ask_name(open)
-        }),
+        }
         FileAction::Load => load(model),
     }
 }
@@ -66,13 +61,13 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
     open.mark_saved();
     match to {
         Destination::Outside => Reply::leave(to),
-        Destination::Gallery => Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(open.origin().key())) },
+        Destination::Gallery => Reply::ask(Effect::Forget(open.origin().key())).leaving(to),
     }
 }
 
 /// Saves to the open file and then leaves; without a file, asks for a name.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::NONE };
+    let open = model.opened_mut()?;
     open.common_mut().leaving = leaving;
     match open.origin().home() {
         None => ask_name(open),
@@ -89,17 +84,17 @@ pub fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
     match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
-        Some(_) | None => Reply::NONE,
+        Some(_) | None => None,
     }
 }
 
 fn write(open: &dyn Screen, path: PathBuf, expected: Expected) -> Reply {
-    let Some(edited) = open.edited() else { return Reply::NONE };
+    let edited = open.edited()?;
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::NONE };
+    let open = model.opened_mut()?;
     let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
@@ -111,7 +106,7 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
-            Reply { leaving, ..Reply::say(Remark::note(remark)) }
+            Reply::note(remark).with(|answer| answer.leaving = leaving)
         }
         Err(error) => match &error {
             SaveError::NotSaved(NotSaved::Exists(name)) => {
@@ -140,10 +135,9 @@ pub fn ask_format(model: &Model) -> Reply {
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub fn draw(model: &mut Model, format: Arc<dyn FigureFormat>) -> Reply {
     format.ending().clone_into(&mut model.last_format);
-    let view = match &model.screen {
-        OpenScreen::Search(view) => Sketched::Search(view.clone()),
-        OpenScreen::Lesson(view) => Sketched::Lesson(view.clone()),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return Reply::NONE,
+    let view = match model.searches() {
+        Some(view) => Sketched::Search(Box::new(view.clone())),
+        None => Sketched::Lesson(Box::new(model.lesson_view()?.clone())),
     };
     let file = model.opened().map(|open| open.origin().file_name()).unwrap_or_default();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
@@ -154,9 +148,9 @@ pub fn draw(model: &mut Model, format: Arc<dyn FigureFormat>) -> Reply {
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
 pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.lesson_view().is_none();
-    let Some(open) = model.opened_mut() else { return Reply::NONE };
+    let open = model.opened_mut()?;
     if open.origin().files() != files {
-        return Reply::NONE;
+        return None;
     }
     let print = open.origin().print;
     let is_unsaved = open.is_unsaved();
@@ -170,11 +164,11 @@ pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChan
         Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
         Ok(content) => return reload(model, content),
     };
-    Reply::NONE
+    None
 }
 
 fn load(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::NONE };
+    let open = model.opened_mut()?;
     match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
         Disk::UpToDate => Reply::say(text!("remarks/nothing-to-load")),
@@ -186,10 +180,9 @@ fn load(model: &mut Model) -> Reply {
 }
 
 fn reload(model: &mut Model, content: FileContent) -> Reply {
-    on_opened(model, |open| {
-        open.common_mut().disk = Disk::UpToDate;
-        open.reload(content)
-    })
+    let open = model.opened_mut()?;
+    open.common_mut().disk = Disk::UpToDate;
+    open.reload(content)
 }
 
 /// Offers unsaved edits of an earlier session, unless there are new edits.
@@ -199,6 +192,6 @@ pub fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
             open.common_mut().recovered = Some(found);
             Reply::show(Overlay::Offer)
         }
-        Some(_) | None => Reply::NONE,
+        Some(_) | None => None,
     }
 }

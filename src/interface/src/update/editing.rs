@@ -1,39 +1,32 @@
 //! Edits the tree in place. An invalid edit is refused at once; performing an edit and searching the result is a job.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 use super::{
     disk,
-    message::Reply,
     nodes::{self, select_node},
     panes,
+    prelude::*,
     searching::{self, renewed},
 };
 use crate::{
     areas::ScreenMode,
     editing::{Editing, Pending, Way},
-    event::KeyCode,
-    job::{Job, Searched},
+    job::Searched,
     keymap::EditingAction,
-    model::{Model, OpenScreen, Overlay},
-    plans::Request,
-    search_view::SearchView,
 };
 use plywood_search::{
     replay::{FollowedNode, Reach, Replay, followed},
-    session::{Difference, FileForm, Input, SearchProblem, fitting},
+    session::{Difference, FileForm, fitting},
 };
-use plywood_tree::{
-    edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide},
-    tree::NodeId,
-};
+use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
 
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub const MOST_EDITED: u64 = 1_000_000;
 
 /// Handles Esc: clears the typed text, then the mark, then ends editing.
 pub fn close(search_view: &mut SearchView) -> Reply {
-    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
+    let editing = search_view.edits.as_mut()?;
     if !editing.typed.is_empty() {
         editing.typed.clear();
     } else if editing.marked.take().is_none() {
@@ -41,7 +34,7 @@ pub fn close(search_view: &mut SearchView) -> Reply {
     } else {
         // Only the mark is cleared.
     }
-    Reply::NONE
+    None
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
@@ -57,7 +50,7 @@ pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
     }
     // On a projector the room for the tree changes.
     let is_projector = search_view.common.surface.mode == ScreenMode::Projector;
-    let reply = if is_projector { nodes::refit(search_view) } else { Reply::NONE };
+    let reply = if is_projector { nodes::refit(search_view) } else { None };
     reply.uncovered()
 }
 
@@ -90,10 +83,10 @@ pub fn unfolded(search_view: &mut SearchView) {
 }
 
 pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
-    let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
+    let search_view = model.screen.search_mut()?;
     let focus = search_view.focus();
     let domain = search_view.tree().domain();
-    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
+    let editing = search_view.edits.as_mut()?;
     let planned = match action {
         EditingAction::Choice(action) => return searching::choose(search_view, action),
         EditingAction::Look(action) => return nodes::look(search_view, action),
@@ -105,15 +98,15 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
         EditingAction::Edit => return toggle(search_view, &model.overlay),
         EditingAction::ValueType => {
             let typed = if let KeyCode::Char(c) = key { editing.type_value(c, domain) } else { Ok(()) };
-            return typed.map_or_else(Reply::say, |()| Reply::NONE);
+            return typed.map_or_else(Reply::say, |()| None);
         }
         EditingAction::ValueErase => {
             editing.erase();
-            return Reply::NONE;
+            return None;
         }
         EditingAction::Mark => {
             editing.marked = Some(focus).filter(|_| editing.marked != Some(focus));
-            return Reply::NONE;
+            return None;
         }
         EditingAction::Rename => {
             let name = search_view.tree().given_name(focus).unwrap_or_default();
@@ -141,7 +134,7 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
 pub fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
     let domain = search_view.tree().domain();
     let is_typed = search_view.edits.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
-    if is_typed { Reply::NONE } else { Reply::say(text!("remarks/type-value")) }
+    if is_typed { None } else { Reply::say(text!("remarks/type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.
@@ -151,7 +144,7 @@ pub fn rename(search_view: &mut SearchView, name: String) -> Reply {
 }
 
 fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
-    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
+    let editing = search_view.edits.as_mut()?;
     match editing.history.begin(edit) {
         Ok(planned) => perform(search_view, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
@@ -170,22 +163,20 @@ pub fn no_more(direction: Direction) -> Reply {
 pub fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let request = search_view.request();
     let choices = search_view.choices();
-    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
+    let editing = search_view.edits.as_mut()?;
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: search_view.document.clone(), choices, request })
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
 pub fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
-    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
+    let editing = search_view.edits.as_mut()?;
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = search_view.choices();
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    // The folded subtrees cannot be located in it.
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let subject = SearchProblem { content: input, ..search_view.document.clone() };
-    Reply::start(Job::Search { subject, choices, request, baseline: None })
+    searching::search_other(search_view, subject, choices)
 }
 
 /// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.

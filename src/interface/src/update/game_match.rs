@@ -1,29 +1,22 @@
 //! Matches: beginning, playing, opening the tree of the position and returning.
 
 use super::{
-    message::Reply,
-    nodes, on_search_view,
+    nodes,
     opening::{self, make_room, report_failure},
+    prelude::*,
 };
 use crate::{
     editing::Destination,
-    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    event::MouseEventKind,
     game_board::{GameBoard, Spot, run_of},
     game_match::{Match, Said, match_areas},
-    job::{Job, Moved, Task},
+    job::{Moved, Task},
     keymap::MatchAction,
-    model::{Model, OpenScreen, Overlay},
-    remark::Remark,
-    search_view::SearchView,
     view::{board_place, moves_area, shown_moves},
 };
 use plywood_games::Placement;
-use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Strength, Turn, UnplayableGame};
-use plywood_tree::{
-    settings::Choice as _,
-    tree::{Kind, NodeId},
-};
+use plywood_tree::tree::Kind;
 use ratatui::layout::{Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.
@@ -39,11 +32,11 @@ pub fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
         model.screen = OpenScreen::Match(play);
         model.overlay = Overlay::None;
-        return Reply::NONE;
+        return None;
     }
     match model.search_view().map(game_at_selection) {
         Some(subject) => begin(model, subject, None, Strength::Perfect, false),
-        None => Reply::NONE,
+        None => None,
     }
 }
 
@@ -103,16 +96,14 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
                 (None, from_shell)
             }
         };
-        let shows_strategy = false;
-        let typed = String::new();
         let play = Match {
             subject,
             game_match,
             picture,
-            shows_strategy,
+            shows_strategy: false,
             chosen: 0,
             picked: None,
-            typed,
+            typed: String::new(),
             said,
             before,
             is_from_shell,
@@ -130,45 +121,32 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
     } else {
         // The match was left in the meantime.
     }
-    Reply::NONE
+    None
 }
 
 #[expect(clippy::too_many_lines, reason = "an arm for each key")]
 pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let room = match_areas(model.surface()).board.into();
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
-    if play.said == Said::Sides {
-        match action {
-            MatchAction::MoveWhy if play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person) => {
-                return hint(play);
-            }
-            MatchAction::MovePlay | MatchAction::MoveWhy => {
-                play.said = Said::Reason;
-                return answer(&play.game_match);
-            }
-            MatchAction::MoveRight
-            | MatchAction::MoveLeft
-            | MatchAction::MoveDown
-            | MatchAction::MoveUp
-            | MatchAction::MoveNext
-            | MatchAction::MovePrevious
-            | MatchAction::OtherSide => {
-                play.game_match.change_sides();
-                return Reply::NONE;
-            }
-            MatchAction::MoveErase
-            | MatchAction::Strategy
-            | MatchAction::Hint
-            | MatchAction::MoveUndo
-            | MatchAction::GiveUp
-            | MatchAction::Again
-            | MatchAction::OtherPosition
-            | MatchAction::Strength
-            | MatchAction::MatchTree => {}
-            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(say!("play/prompt-sides")),
-        }
-    }
+    let play = model.screen.play_mut()?;
+    let is_choosing = play.said == Said::Sides;
+    let is_own_move = play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person);
     match action {
+        MatchAction::MoveWhy if is_choosing && is_own_move => return hint(play),
+        MatchAction::MovePlay | MatchAction::MoveWhy if is_choosing => return go_on(play),
+        MatchAction::MoveRight
+        | MatchAction::MoveLeft
+        | MatchAction::MoveDown
+        | MatchAction::MoveUp
+        | MatchAction::MoveNext
+        | MatchAction::MovePrevious
+        | MatchAction::OtherSide
+            if is_choosing =>
+        {
+            play.game_match.change_sides();
+        }
+        MatchAction::MoveType | MatchAction::MoveTypePiece if is_choosing => {
+            return Reply::say(say!("play/prompt-sides"));
+        }
         MatchAction::MoveRight => choose_towards(play, room, (1, 0)),
         MatchAction::MoveLeft => choose_towards(play, room, (-1, 0)),
         MatchAction::MoveDown => choose_towards(play, room, (0, 1)),
@@ -193,13 +171,11 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         }
         MatchAction::Again => {
             play.game_match.again();
-            play.said = Said::Reason;
-            return answer(&play.game_match);
+            return go_on(play);
         }
         MatchAction::OtherSide => {
             play.game_match.change_sides();
-            play.said = Said::Reason;
-            return answer(&play.game_match);
+            return go_on(play);
         }
         MatchAction::OtherPosition => {
             let Some(spec) = play.game_match.elsewhere() else { return Reply::say(say!("play/no-other-position")) };
@@ -219,7 +195,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         MatchAction::MatchTree => return open_tree(model),
         MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
     }
-    Reply::NONE
+    None
 }
 
 /// Chooses the nearest move on the board in a direction, or at the opposite border. A move without a place on the board is followed
@@ -246,6 +222,11 @@ fn answer(game_match: &GameMatch) -> Reply {
     Reply::start(Job::Play(Task::Answer(Box::new(game_match.clone()))))
 }
 
+fn go_on(play: &mut Match) -> Reply {
+    play.said = Said::Reason;
+    answer(&play.game_match)
+}
+
 /// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
     if play.is_over() {
@@ -256,7 +237,7 @@ fn play_move(play: &mut Match) -> Reply {
         Ok(()) => answer(&play.game_match),
         Err(refusal) => {
             play.said = Said::Refused(refusal);
-            Reply::NONE
+            None
         }
     }
 }
@@ -271,12 +252,12 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
         play.typed.push(sign);
         play.said = Said::Reason;
     }
-    Reply::NONE
+    None
 }
 
 /// Closes one thing at a time: the typed text, the message, the match.
 pub fn close(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
+    let play = model.screen.play_mut()?;
     if !play.typed.is_empty() {
         play.typed.clear();
     } else if play.said != Said::Reason {
@@ -284,16 +265,16 @@ pub fn close(model: &mut Model) -> Reply {
     } else {
         return leave(model);
     }
-    Reply::NONE
+    None
 }
 
 fn leave(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
+    let play = model.screen.play_mut()?;
     match play.before.take() {
         Some(search_view) => {
             model.screen = OpenScreen::Search(search_view);
             model.fit();
-            on_search_view(model, nodes::refit)
+            nodes::refit(model.search_view_mut()?)
         }
         None if play.is_from_shell => Reply::say(say!("play/from-the-shell")),
         None => Reply::leave(Destination::Gallery),
@@ -310,8 +291,8 @@ fn hint(play: &Match) -> Reply {
 
 /// Opens the search tree of the position; the match stays behind it.
 fn open_tree(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &model.screen else { return Reply::NONE };
-    let Ok(spec) = play.game_match.game().after(&play.game_match.codes()) else { return Reply::NONE };
+    let play = model.screen.play_mut()?;
+    let Ok(spec) = play.game_match.game().after(&play.game_match.codes()) else { return None };
     let subject = SearchProblem::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
     if let Some(Placement::Marks(marks)) = play.game_match.position().placement
@@ -323,17 +304,17 @@ fn open_tree(model: &mut Model) -> Reply {
     make_room(model, &subject.view);
     let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
-    reply.saying(Remark::note(say!("play/comes-back")))
+    reply.noting(say!("play/comes-back"))
 }
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.
 pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
+    let play = model.screen.play_mut()?;
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),
-        MouseEventKind::Down(MouseButton::Left) => {
+        MouseEventKind::CLICK => {
             let areas = match_areas(surface);
             let at = event.position();
             let line = moves_area(play, areas);
@@ -352,7 +333,7 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         }
         _ => {}
     }
-    Reply::NONE
+    None
 }
 
 /// Plays the clicked move. If moves can span several cells, the first clicks choose the cells.
@@ -373,5 +354,5 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     let grown = legal.iter().position(|mv| mv.name == longer).filter(|_| is_picked);
     play.chosen = grown.unwrap_or(mv);
     play.picked = Some(play.chosen);
-    Reply::NONE
+    None
 }

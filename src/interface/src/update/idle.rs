@@ -1,19 +1,15 @@
 //! Reasons why a key had no effect: what it moves is where it was.
 
-use super::Model;
+use super::prelude::*;
 use crate::{
     game_match::Said,
     keymap::{Action, Mode, PanAction, PickAction, SelectAction},
     lesson_view::Scrolled,
-    model::OpenScreen,
     quiz_view::QuizView,
-    remark::Remark,
-    screen::Screen as _,
     view,
 };
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
-use plywood_tree::tree::NodeId;
 
 /// Everything that the keys of this module move.
 #[derive(PartialEq)]

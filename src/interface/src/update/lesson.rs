@@ -1,19 +1,15 @@
 //! Keys, mouse and file changes of a lesson without a search.
 
-use std::{iter, sync::Arc};
+use std::iter;
 
-use super::{changing, message::Reply, nodes, on_search_view, opening, panes, pointer, quiz_view};
+use super::{changing, nodes, opening, panes, pointer, prelude::*, quiz_view};
 use crate::{
-    event::{MouseButton, MouseEvent, MouseEventKind},
-    job::{Anew, Job},
+    event::MouseEventKind,
+    job::Anew,
     keymap::{LessonAction, PartAction},
-    lesson_view::{LessonPane, LessonView, Scrolled},
-    model::{Model, OpenScreen},
+    lesson_view::{LessonPane, Scrolled},
     playback::Towards,
-    remark::Remark,
-    screen::Screen as _,
-    search_view::SearchView,
-    view::{canvas_in_view, timeline_step},
+    view::canvas_in_view,
 };
 use plywood_document::content::LessonFile;
 use plywood_lesson::{AnyLesson, Stepped as _};
@@ -27,20 +23,16 @@ const PAN: (i32, i32) = (8, 2);
 pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Reply {
     if lesson_view.common.quiz_view.is_some() {
         // The user must not look at future steps before their question.
-        if event.kind == MouseEventKind::Down(MouseButton::Left) {
+        if event.kind == MouseEventKind::CLICK {
             quiz_view::point(lesson_view, event.position());
         }
-        return Reply::NONE;
+        return None;
     }
     if let Some(reply) = changing::on_mouse(lesson_view, event) {
         return reply;
     }
-    if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-        let timeline = lesson_view.areas().timeline;
-        let steps = lesson_view.steps();
-        if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-            lesson_view.go_to(timeline_step(timeline, event.column, steps));
-        } else {
+    if matches!(event.kind, MouseEventKind::CLICK | MouseEventKind::DRAG) {
+        if !pointer::scrub(lesson_view, event) {
             drag(lesson_view, event);
         }
     } else if let Some((across, down)) = pointer::wheel(event) {
@@ -48,11 +40,11 @@ pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Reply {
     } else {
         // The other buttons do nothing.
     }
-    Reply::NONE
+    None
 }
 
 pub fn act(model: &mut Model, action: LessonAction) -> Reply {
-    let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
+    let lesson_view = model.screen.lesson_mut()?;
     match action {
         LessonAction::Step(action) => lesson_view.step(action),
         LessonAction::Part(action) => to_part(lesson_view, action),
@@ -66,13 +58,13 @@ pub fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::AskFirst => return quiz_view::predict(model),
         LessonAction::Reset => {
             let opened = Anew::Choices(lesson_view.own.opened.clone());
-            return recompute_first(lesson_view, opened).saying(Remark::note(text!("remarks/reset")));
+            return recompute_first(lesson_view, opened).noting(text!("remarks/reset"));
         }
         LessonAction::FirstSetting => return choose(lesson_view, 0),
         LessonAction::SecondSetting => return choose(lesson_view, 1),
         LessonAction::ThirdSetting => return choose(lesson_view, 2),
     }
-    Reply::NONE
+    None
 }
 
 pub fn to_part(lesson_view: &mut LessonView, action: PartAction) {
@@ -98,7 +90,7 @@ pub fn compare(lesson_view: &mut LessonView) -> Reply {
     if lesson_view.is_compared() {
         lesson_view.panes.truncate(1);
         lesson_view.common.playback.position = lesson_view.position().min(lesson_view.steps());
-        return Reply::NONE;
+        return None;
     }
     match lesson_view.lesson().rival() {
         Some(chosen) => {
@@ -133,7 +125,7 @@ pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<AnyLesson
         return changing::changed(lesson_view, &*before[0]);
     }
     lesson_view.own.scrolled = None;
-    Reply::NONE
+    None
 }
 
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
@@ -178,21 +170,20 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
 
 /// Shows or leaves the strategic form of the search tree, which replaces the tree on the screen. It has no unsaved edits.
 pub fn toggle_strategic(model: &mut Model) -> Reply {
-    match &mut model.screen {
-        OpenScreen::Search(view) if !view.is_compared() && view.is_unsaved() => Reply::say(say!("remarks/unsaved")),
-        OpenScreen::Search(view) if !view.is_compared() => {
+    if let Some(view) = model.searches().filter(|view| !view.is_compared()) {
+        return if view.is_unsaved() {
+            Reply::say(say!("remarks/unsaved"))
+        } else {
             Reply::start(Job::Strategic(Box::new(view.document.clone())))
-        }
-        OpenScreen::Lesson(view) => {
-            let Some(search_view) = view.common.before.take() else { return Reply::say(text!("remarks/of-no-tree")) };
-            model.screen = OpenScreen::Search(search_view);
-            // The tree may have to fit another screen size.
-            model.fit();
-            let stroke = model.screen_mode.stroke();
-            on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)).uncovered()
-        }
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
+        };
     }
+    let before = model.screen.lesson_mut()?.common.before.take();
+    let Some(search_view) = before else { return Reply::say(text!("remarks/of-no-tree")) };
+    model.screen = OpenScreen::Search(search_view);
+    // The tree may have to fit another screen size.
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    nodes::change_stroke(model.search_view()?, stroke).uncovered()
 }
 
 /// Shows the computed strategic form instead of the tree.
@@ -203,13 +194,13 @@ pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) 
     };
     // The user may have left the tree in the meantime.
     if model.searches().is_none_or(SearchView::is_compared) {
-        return Reply::NONE;
+        return None;
     }
     let mut view = LessonView::new(*file);
-    if let OpenScreen::Search(mut search_view) = std::mem::take(&mut model.screen) {
+    if let Some(mut search_view) = model.take_searches() {
         search_view.common.playback.is_playing = false;
         view.common.before = Some(search_view);
     }
     model.screen = OpenScreen::Lesson(Box::new(view));
-    Reply::NONE.uncovered()
+    Reply::show(Overlay::None)
 }

@@ -60,9 +60,11 @@ pub enum Effect {
     Quit,
 }
 
-/// Answer of a part of the screen to a key.
+/// Answer of a part of the screen to a key; `None` only redraws the screen.
+pub type Reply = Option<Answer>;
+
 #[derive(Default)]
-pub struct Reply {
+pub struct Answer {
     /// Remark for the user.
     pub remark: Option<Remark>,
     /// Overlay to show from now on.
@@ -72,48 +74,67 @@ pub struct Reply {
     pub effect: Effect,
 }
 
-impl Reply {
-    /// Only redraws the screen.
-    pub(super) const NONE: Self = Self { remark: None, overlay: None, leaving: None, effect: Effect::None };
-
-    pub(super) const fn is_empty(&self) -> bool {
-        let Self { remark, overlay, leaving, effect } = self;
-        remark.is_none() && overlay.is_none() && leaving.is_none() && matches!(effect, Effect::None)
-    }
+/// Makes replies, and adds to them.
+pub trait Replying: Default {
+    fn with(self, add: impl FnOnce(&mut Answer)) -> Self;
 
     /// Refuses the key, unless the remark has another tone.
-    pub(super) fn say(remark: impl Into<Remark>) -> Self {
-        Self { remark: Some(remark.into()), ..Self::NONE }
+    fn say(remark: impl Into<Remark>) -> Self {
+        Self::default().saying(remark)
     }
 
-    pub(super) fn show(overlay: Overlay) -> Self {
-        Self { overlay: Some(overlay), ..Self::NONE }
+    fn note(text: impl Into<String>) -> Self {
+        Self::default().noting(text)
+    }
+
+    fn show(overlay: Overlay) -> Self {
+        Self::default().showing(overlay)
     }
 
     /// Shows the overlay, or hides it if it is already open.
-    pub(super) fn toggle(now: &Overlay, overlay: Overlay) -> Self {
+    fn toggle(now: &Overlay, overlay: Overlay) -> Self {
         let is_same = std::mem::discriminant(now) == std::mem::discriminant(&overlay);
         Self::show(if is_same { Overlay::None } else { overlay })
     }
 
-    pub(super) fn start(job: Job) -> Self {
-        Self { effect: Effect::Start(Box::new(job)), ..Self::NONE }
+    fn start(job: Job) -> Self {
+        Self::ask(Effect::Start(Box::new(job)))
     }
 
-    pub(super) fn leave(to: Destination) -> Self {
-        Self { leaving: Some(to), ..Self::NONE }
+    fn ask(effect: Effect) -> Self {
+        Self::default().with(|answer| answer.effect = effect)
     }
 
-    pub(super) fn ask(effect: Effect) -> Self {
-        Self { effect, ..Self::NONE }
+    fn leave(to: Destination) -> Self {
+        Self::default().leaving(to)
+    }
+
+    fn saying(self, remark: impl Into<Remark>) -> Self {
+        self.with(|answer| answer.remark = Some(remark.into()))
+    }
+
+    fn noting(self, text: impl Into<String>) -> Self {
+        self.saying(Remark::note(text))
+    }
+
+    fn showing(self, overlay: Overlay) -> Self {
+        self.with(|answer| answer.overlay = Some(overlay))
+    }
+
+    fn leaving(self, to: Destination) -> Self {
+        self.with(|answer| answer.leaving = Some(to))
     }
 
     /// Also closes the overlay.
-    pub(super) fn uncovered(self) -> Self {
-        Self { overlay: Some(Overlay::None), ..self }
+    fn uncovered(self) -> Self {
+        self.showing(Overlay::None)
     }
+}
 
-    pub(super) fn saying(self, remark: impl Into<Remark>) -> Self {
-        Self { remark: Some(remark.into()), ..self }
+impl Replying for Reply {
+    fn with(self, add: impl FnOnce(&mut Answer)) -> Self {
+        let mut answer = self.unwrap_or_default();
+        add(&mut answer);
+        Some(answer)
     }
 }

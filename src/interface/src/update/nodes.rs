@@ -1,25 +1,15 @@
 //! Keys of a walkthrough and its nodes: selecting, folding, and laying out the tree for the canvas.
 
-use std::sync::Arc;
-
-use super::{editing, game_match, message::Reply, opening, panes, parsons, practice, quiz_view, random, searching};
+use super::{editing, game_match, opening, panes, parsons, practice, prelude::*, quiz_view, random, searching};
 use crate::{
-    job::Job,
     keymap::{Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, WalkthroughAction},
-    model::{Model, OpenScreen, Overlay},
-    plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
+    plans::{Picture, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
-    remark::Remark,
-    screen::Screen as _,
-    search_view::SearchView,
 };
 use plywood_drawing::scene::Stroke;
-use plywood_explain::pseudocode::{Form, Program, Programs};
+use plywood_explain::pseudocode::{Form, Programs};
 use plywood_search::search::MinimalTree;
-use plywood_tree::{
-    settings::Choice as _,
-    tree::{Kind, NodeId},
-};
+use plywood_tree::tree::Kind;
 
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else {
@@ -64,10 +54,10 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
         WalkthroughAction::Grain => {
             search_view.own.stops = search_view.own.stops.next();
-            return Reply::say(Remark::note(search_view.own.stops.meaning()));
+            return Reply::note(search_view.own.stops.meaning());
         }
     }
-    Reply::NONE
+    None
 }
 
 pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
@@ -77,13 +67,13 @@ pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
     } else {
         relay(search_view, search_view.request())
     };
-    Reply { remark, ..laid }
+    laid.with(|answer| answer.remark = remark)
 }
 
 pub fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
     if !is_in_rows(search_view) {
         panes::pan(search_view, panes::offset(action));
-        return Reply::NONE;
+        return None;
     }
     let towards = match action {
         PanAction::PanUp => SelectAction::SelectParent,
@@ -108,7 +98,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
     model.hides_panel = !model.hides_panel;
     let reply = super::on_resize(model, model.size);
     if model.hides_panel {
-        reply.saying(Remark::note(say!("remarks/panel-hidden")))
+        reply.noting(say!("remarks/panel-hidden"))
     } else if model.areas().side.is_empty() {
         reply.saying(text!("remarks/no-room-for-panel"))
     } else {
@@ -121,7 +111,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
 fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
     if search_view.minimal().is_some() {
         search_view.own.minimal = None;
-        return Reply::NONE;
+        return None;
     }
     let tree = Arc::clone(&search_view.replay().trace().tree);
     let rules = search_view.choices().rules;
@@ -139,7 +129,7 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         Count(every)
     );
     search_view.own.minimal = Some((tree, Arc::new(minimal)));
-    Reply::say(Remark::note(remark))
+    Reply::note(remark)
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
@@ -148,11 +138,11 @@ fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
     let (target, none) = match action {
         EventAction::NextEvent => {
             search_view.to_event(Towards::Next);
-            return Reply::NONE;
+            return None;
         }
         EventAction::PreviousEvent => {
             search_view.to_event(Towards::Previous);
-            return Reply::NONE;
+            return None;
         }
         EventAction::NextCutoff => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
         EventAction::PreviousCutoff => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
@@ -179,7 +169,7 @@ pub fn select(search_view: &mut SearchView, action: SelectAction) -> Reply {
     if let Some(node) = target {
         select_node(search_view, node);
     }
-    Reply::NONE
+    None
 }
 
 pub fn select_node(search_view: &mut SearchView, node: NodeId) {
@@ -207,7 +197,7 @@ pub fn change_picture(search_view: &mut SearchView) -> Reply {
     if let Some(node) = search_view.pane().selected {
         select_node(search_view, node);
     }
-    Reply::NONE
+    None
 }
 
 fn next(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
@@ -299,7 +289,7 @@ pub fn refit(view: &mut SearchView) -> Reply {
     match (is_small, view.is_compared()) {
         (true, true) => searching::relay_comparison(view),
         (true, false) if view.own.zoom.is_none() => relay(view, view.request()),
-        (true, false) | (false, _) => Reply::NONE,
+        (true, false) | (false, _) => None,
     }
 }
 
@@ -327,12 +317,12 @@ fn next_form(search_view: &mut SearchView) -> Reply {
     if programs.len() < 2 {
         return Reply::say(text!("panels/one-form"));
     }
-    programs.program().map_or(Reply::NONE, |program| Reply::say(Remark::note(program.title)))
+    programs.program().and_then(|program| Reply::note(program.title))
 }
 
 /// Updates the code after a change of the search, in the same form if available.
 pub fn update_code(search_view: &mut SearchView) {
-    let form = search_view.own.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
+    let form = search_view.program().map(|program| program.form);
     search_view.own.code = search_view.own.code.is_some().then(|| programs(search_view, form));
 }
 

@@ -1,38 +1,31 @@
 //! Screen changes: opening content, finished jobs, entering and leaving a comparison.
 
-use std::sync::Arc;
-
 use super::{
-    disk, editing, game_match,
-    message::Reply,
-    nodes, on_opened,
+    disk, editing, game_match, nodes,
     panes::{self, Spot},
-    parsons, practice, quiz_view, random, review, searching,
+    parsons, practice,
+    prelude::*,
+    quiz_view, random, review, searching,
 };
 use crate::{
     areas::{Aside, Surface},
     editing::{Destination, Editing, Way},
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     gallery::{Content, Gallery},
-    job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
+    job::{Arrival, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
     keymap::{GalleryAction, LectureAction},
-    lesson_view::LessonView,
-    model::{Model, OpenScreen, Overlay},
-    plans::{LARGE, Picture, Request},
+    plans::{LARGE, Picture},
     playback::Towards,
-    remark::Remark,
-    screen::Screen as _,
-    search_view::{Pane, SearchView, panel_columns},
+    search_view::{Pane, panel_columns},
 };
-use plywood_document::content::FileContent;
 use plywood_explain::{self as explain, Wording};
 use plywood_messages::{
     text::grouped,
-    words::{self, Charset},
+    words::{self},
 };
 use plywood_search::{
     search::Rules,
-    session::{Advice, Baseline, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
+    session::{Advice, Baseline, ComparedSearch, Difference, LockStep, RunError},
     trace::Step,
 };
 use plywood_teaching::play::Strength;
@@ -57,13 +50,11 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
     let reply = match content {
         FileContent::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
-            model.is_hunt = shows == Shows::Hunt;
-            model.review.beginning = if let Shows::Review(topic) = shows { Some(topic) } else { None };
-            model.building = if let Shows::Parsons(seed) = shows { Some(seed) } else { None };
+            model.beginning = shows;
             if let Some(run) = run {
                 let request = first_request(&subject, model.surface());
                 let job = Job::Show { subject: *subject, run, request, baseline: Baseline::UNKNOWN };
-                return Reply { remark, ..Reply::start(job) };
+                return Reply::start(job).with(|answer| answer.remark = remark);
             }
             match shows {
                 Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) => {
@@ -81,17 +72,16 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, run, remark }:
         // It opens without a job.
         FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
-            let reply = match shows {
-                Shows::Walkthrough | Shows::Hunt | Shows::Parsons(_) | Shows::Review(_) | Shows::Practice(..) => {
-                    Reply::NONE
-                }
-                Shows::Comparison(_) => super::lesson::compare(&mut view),
-            };
+            let is_compared = matches!(shows, Shows::Comparison(_));
+            let reply = if is_compared { super::lesson::compare(&mut view) } else { None };
             model.screen = OpenScreen::Lesson(Box::new(view));
             reply
         }
     };
-    Reply { remark: remark.or(reply.remark), ..reply }
+    match remark {
+        Some(remark) => reply.saying(remark),
+        None => reply,
+    }
 }
 
 /// Leaves for the gallery, or opens the neighbouring lecture. The latter is refused if there are unsaved edits; Backspace asks
@@ -116,7 +106,7 @@ pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
 }
 
 pub fn open_chosen(model: &mut Model) -> Reply {
-    let Some(entry) = model.gallery.entry() else { return Reply::NONE };
+    let entry = model.gallery.entry()?;
     let content = entry.content.clone();
     if !matches!(content, Content::Broken(_)) {
         model.gallery.opened = Some(model.gallery.chosen);
@@ -142,23 +132,19 @@ pub fn open_chosen(model: &mut Model) -> Reply {
 
 pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
-    let is_hunt = std::mem::take(&mut model.is_hunt);
-    let reply = arrive(model, outcome, is_hunt);
+    let reply = arrive(model, outcome);
     // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
     model.fit();
     if let Some(search_view) = model.search_view_mut() {
         panes::spread(search_view);
     }
-    let is_new = reply.remark.is_none() && !model.has_told_of_whole && shows_part(model);
+    let is_said = reply.as_ref().is_some_and(|answer| answer.remark.is_some());
+    let is_new = !is_said && !model.has_told_of_whole && shows_part(model);
     model.has_told_of_whole |= is_new;
-    if is_new {
-        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
-    } else {
-        reply
-    }
+    if is_new { reply.noting(string!("remarks/part-of-tree", columns = Count(LARGE.into()))) } else { reply }
 }
 
-fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
+fn arrive(model: &mut Model, outcome: Outcome) -> Reply {
     match outcome {
         Outcome::Read(Arrival::Opened(request)) => open_directly(model, *request),
         // The interface ends, and the caller reports the problems.
@@ -169,7 +155,7 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
         Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
         Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
-        Outcome::Searched(found) => found_search(model, *found, is_hunt),
+        Outcome::Searched(found) => found_search(model, *found),
         Outcome::Edited(found, performed) => {
             if let Some(editing) = edits(model) {
                 editing.finish(*performed);
@@ -177,12 +163,9 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
             searched(model, *found)
         }
         Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
-        Outcome::WorkedOut(lessons) => match &mut model.screen {
-            OpenScreen::Lesson(view) => super::lesson::on_recomputed(view, lessons),
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
-        },
+        Outcome::WorkedOut(lessons) => super::lesson::on_recomputed(model.screen.lesson_mut()?, lessons),
         Outcome::Refused(refusal) => {
-            edits(model).into_iter().for_each(Editing::refuse);
+            edits(model)?.refuse();
             Reply::say(refusal.to_string())
         }
         Outcome::RaceResult(race) => raced(model, *race),
@@ -194,20 +177,15 @@ fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {
         }
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
-            if let Some(search_view) = model.search_view_mut() {
-                panes::laid(search_view, vec![plan]);
-            }
-            Reply::NONE
+            panes::laid(model.search_view_mut()?, vec![plan]);
+            None
         }
         Outcome::PanesLayout(laid) => {
-            if let OpenScreen::Search(view) = &mut model.screen
-                && view.is_compared()
-            {
-                view.own.arrangement = laid.arrangement;
-                view.fit();
-                panes::laid(view, laid.plans);
-            }
-            Reply::NONE
+            let view = model.screen.search_mut().filter(|view| view.is_compared())?;
+            view.own.arrangement = laid.arrangement;
+            view.fit();
+            panes::laid(view, laid.plans);
+            None
         }
     }
 }
@@ -222,19 +200,17 @@ fn shows_part(model: &Model) -> bool {
 }
 
 /// Shows a finished search: as a walkthrough, as an empty tree to practise on, or with questions about its mistake.
-fn found_search(model: &mut Model, found: Searched, is_hunt: bool) -> Reply {
+fn found_search(model: &mut Model, found: Searched) -> Reply {
     if let Some(practice_view) = model.practising.take() {
         return practice::arrived(model, practice_view, found);
     }
-    let building = model.building.take();
     let reply = searched(model, found);
-    if let Some(topic) = model.review.beginning.take() {
-        return quiz_view::review(model, topic);
+    match std::mem::take(&mut model.beginning) {
+        Shows::Hunt => quiz_view::toggle(model),
+        Shows::Review(topic) => quiz_view::review(model, topic),
+        Shows::Parsons(seed) => parsons::begin(model, seed),
+        Shows::Walkthrough | Shows::Comparison(_) | Shows::Practice(..) => reply,
     }
-    if let Some(seed) = building {
-        return parsons::begin(model, seed);
-    }
-    if is_hunt { quiz_view::toggle(model) } else { reply }
 }
 
 fn stopped() -> Remark {
@@ -258,7 +234,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
-    Reply::start(job).saying(Remark::note(remark))
+    Reply::start(job).noting(remark)
 }
 
 fn describe(error: RunError) -> String {
@@ -307,9 +283,9 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
         && let Some(search_view) = model.search_view_mut()
     {
         search_view.go_to(cursor);
-        return Reply::NONE;
+        return None;
     }
-    Reply { remark, ..Reply::NONE }
+    remark.and_then(Reply::say)
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
@@ -357,12 +333,9 @@ pub fn opened(Searched { subject, run, plan, index, baseline, positions }: Searc
 
 /// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
-    let mut next = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.is_compared() => searching::changed_comparison(*old, race),
-        OpenScreen::Search(search_view) => searching::new_comparison(Some(search_view), race),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
-            searching::new_comparison(None, race)
-        }
+    let mut next = match model.take_searches() {
+        Some(old) if old.is_compared() => searching::changed_comparison(*old, race),
+        before => searching::new_comparison(before, race),
     };
     if let Some(step) = model.arriving.take() {
         next.common.playback.position = next.own.clock.position(next.own.pace, 0, step);
@@ -372,13 +345,13 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
     panes::spread(&mut next);
     panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));
-    Reply::NONE
+    None
 }
 
 /// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
 pub fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
+    let compared = model.screen.search_mut()?;
     let before = compared.common.before.take();
     let returns = before.as_deref().and_then(|search_view| {
         let has_it = |&pane: &usize| Arc::ptr_eq(compared.replay_in(pane), search_view.replay());
@@ -406,7 +379,7 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
         let is_other = search_view.plan().look().stroke != stroke;
         return if is_other { nodes::change_stroke(search_view, stroke) } else { nodes::refit(search_view) };
     }
-    let OpenScreen::Search(compared) = compared else { return Reply::NONE };
+    let OpenScreen::Search(compared) = compared else { return None };
     // An existing walkthrough takes over the search and keeps its edits.
     model.arriving = Some(compared.cursor_in(compared.own.chosen));
     let fresh = first_request(&compared.document, surface);
@@ -454,8 +427,8 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 /// Reports why something is not possible; the previous screen stays.
 pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
     // What was to begin with the result of the job does not begin with that of a later one.
-    (model.arriving, model.practising, model.building, model.review.beginning) = (None, None, None, None);
-    let reply = on_opened(model, |open| open.revert());
+    (model.arriving, model.practising, model.beginning) = (None, None, Shows::Walkthrough);
+    let reply = model.opened_mut().and_then(Screen::revert);
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {
             Some(left) => model.screen = OpenScreen::Match(left),
@@ -484,7 +457,7 @@ pub fn act(model: &mut Model, action: GalleryAction) -> Reply {
         GalleryAction::Review => return review::start(model),
         GalleryAction::NewExercise => return random::ask_difficulty(model),
     }
-    Reply::NONE
+    None
 }
 
 /// Most characters of the search text: no entry is longer.

@@ -1,14 +1,12 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::message::Reply;
+use super::prelude::*;
 use crate::{
     keymap::{LookAction, PanAction},
     plans::{Picture, TRIED_AT_EVERY_ZOOM},
-    screen::Screen as _,
-    search_view::{Pane, SearchView},
+    search_view::Pane,
 };
 use plywood_drawing::scene::{Camera, Place, Plan, Scroll, Stroke, Zoom};
-use plywood_tree::{settings::Choice as _, tree::NodeId};
 
 /// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);
@@ -152,5 +150,5 @@ pub fn rest_at_found(view: &mut SearchView, step: Option<usize>, none: &'static 
         Some(step) => view.rest_at(step),
         None => return Reply::say(none),
     }
-    Reply::NONE
+    None
 }

@@ -1,18 +1,8 @@
 //! Keys and clicks on the lines of a program: choosing, moving and running them.
 
-use std::sync::Arc;
-
-use super::{message::Reply, searching};
-use crate::{
-    event::MouseEvent,
-    keymap::ParsonsAction,
-    model::{Model, OpenScreen},
-    parsons::ParsonsView,
-    remark::Remark,
-    view::line_at,
-};
+use super::{prelude::*, searching};
+use crate::{keymap::ParsonsAction, parsons::ParsonsView, view::line_at};
 use plywood_messages::text::joined;
-use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::{
     parsons::{Puzzle, Ran},
     review::of_mistake,
@@ -29,22 +19,22 @@ pub fn start(model: &mut Model) -> Reply {
 
 /// The same with this number.
 pub fn begin(model: &mut Model, seed: u64) -> Reply {
-    let Some(view) = model.search_view_mut() else { return Reply::NONE };
+    let view = model.search_view_mut()?;
     let Input::Tree(_) = &view.document.content else { return Reply::say(say!("practice/lines-need-a-tree")) };
-    let form = view.own.code.as_ref().and_then(|programs| programs.program()).map(|program| program.form);
+    let form = view.program().map(|program| program.form);
     match Puzzle::new(&view.document.content, view.choices(), form, seed, &Arc::default()) {
         Ok(puzzle) => {
             view.common.playback.is_playing = false;
             view.common.parsons = Some(Box::new(ParsonsView::new(puzzle, seed)));
-            Reply::NONE.uncovered()
+            Reply::show(Overlay::None)
         }
         Err(why) => Reply::say(why.to_string()),
     }
 }
 
 pub fn leave(model: &mut Model) -> Reply {
-    model.search_view_mut().into_iter().for_each(|view| view.common.parsons = None);
-    Reply::NONE
+    model.search_view_mut()?.common.parsons = None;
+    None
 }
 
 fn parsons_view(model: &mut Model) -> Option<&mut ParsonsView> {
@@ -52,7 +42,7 @@ fn parsons_view(model: &mut Model) -> Option<&mut ParsonsView> {
 }
 
 pub fn act(model: &mut Model, action: ParsonsAction) -> Reply {
-    let Some(parsons_view) = parsons_view(model) else { return Reply::NONE };
+    let parsons_view = parsons_view(model)?;
     let is_done = match action {
         ParsonsAction::LineRun => return run(model),
         ParsonsAction::LineAgain => {
@@ -61,7 +51,7 @@ pub fn act(model: &mut Model, action: ParsonsAction) -> Reply {
         }
         ParsonsAction::LineSide => {
             parsons_view.side = parsons_view.side.other();
-            return Reply::NONE;
+            return None;
         }
         ParsonsAction::LineUp => parsons_view.choose(false),
         ParsonsAction::LineDown => parsons_view.choose(true),
@@ -75,42 +65,42 @@ pub fn act(model: &mut Model, action: ParsonsAction) -> Reply {
     if is_done && !is_moving {
         parsons_view.ran = None;
     }
-    if is_done { Reply::NONE } else { Reply::say(text!("practice/no-line-there")) }
+    if is_done { None } else { Reply::say(text!("practice/no-line-there")) }
 }
 
 /// A click chooses a line, and a click on the chosen one moves it to the other side.
 pub fn click(model: &mut Model, event: MouseEvent) -> Reply {
-    let Some((side, row)) = line_at(model, event.column, event.row) else { return Reply::NONE };
-    let Some(parsons_view) = parsons_view(model) else { return Reply::NONE };
+    let (side, row) = line_at(model, event.column, event.row)?;
+    let parsons_view = parsons_view(model)?;
     if (parsons_view.side, parsons_view.at()) == (side, row) {
         return act(model, ParsonsAction::LineTake);
     }
     parsons_view.side = side;
     parsons_view.chosen[side as usize] = row;
-    Reply::NONE
+    None
 }
 
 /// Runs the program, and shows a wrong run beside the right one.
 fn run(model: &mut Model) -> Reply {
-    let Some(parsons_view) = parsons_view(model) else { return Reply::NONE };
+    let parsons_view = parsons_view(model)?;
     let ran = match parsons_view.puzzle.run(&parsons_view.program) {
         Ok(ran) => ran,
         Err(why) => {
             parsons_view.ran = Some(Remark::refusal(why.to_string()));
-            return Reply::NONE;
+            return None;
         }
     };
     let remark = remark(&ran);
     parsons_view.ran = Some(remark.clone());
     let tree = Arc::clone(parsons_view.puzzle.tree());
     if ran.is_right() {
-        return Reply::NONE;
+        return None;
     }
     for mistake in &ran.own.grade.mistakes {
         model.review.answered(of_mistake(mistake.name), false);
     }
     model.arriving = ran.own.first_wrong.or(Some(usize::MAX));
-    let OpenScreen::Search(view) = &model.screen else { return Reply::NONE };
+    let view = model.searches()?;
     let subject = SearchProblem { content: Input::Tree(tree), ..view.document.clone() };
     searching::compare_run(view, subject, ran.own.run).saying(remark)
 }

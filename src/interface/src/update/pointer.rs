@@ -1,16 +1,12 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, parsons, practice, quiz_view};
+use super::{game_match, lesson, nodes::select_node, opening, panes, parsons, practice, prelude::*, quiz_view};
 use crate::{
-    event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    event::{KeyModifiers, MouseEventKind},
     keymap::Mode,
-    model::{Model, OpenScreen, Overlay},
     plans::Picture,
-    screen::Screen as _,
-    search_view::SearchView,
     view::{gallery_entry, lift, timeline_step},
 };
-use plywood_tree::tree::NodeId;
 
 /// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);
@@ -20,9 +16,9 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let draws =
         model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
     if model.is_blanked || (model.working.is_some() && !draws) {
-        return Reply::NONE;
+        return None;
     }
-    let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
+    let is_click = event.kind == MouseEventKind::CLICK;
     if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
         return Reply::show(Overlay::None);
     }
@@ -33,10 +29,10 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         return reply;
     }
     if model.mode() == Mode::Parsons {
-        return if is_click { parsons::click(model, event) } else { Reply::NONE };
+        return if is_click { parsons::click(model, event) } else { None };
     }
     match &mut model.screen {
-        OpenScreen::Opening => Reply::NONE,
+        OpenScreen::Opening => None,
         OpenScreen::Gallery => on_gallery(model, event),
         OpenScreen::Search(view) if view.is_compared() => on_comparison(view, event),
         OpenScreen::Search(view) => on_walkthrough(view, lift, event),
@@ -50,8 +46,8 @@ fn on_practice(model: &mut Model, lift: i32, event: MouseEvent) -> Option<Reply>
     let view = model.search_view().filter(|view| view.common.practice.is_some())?;
     let node = node_under(view, lift, event);
     match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => Some(node.map_or(Reply::NONE, |node| practice::click(model, node))),
-        MouseEventKind::Drag(MouseButton::Left) => Some(Reply::NONE),
+        MouseEventKind::CLICK => Some(node.and_then(|node| practice::click(model, node))),
+        MouseEventKind::DRAG => Some(None),
         _ => None,
     }
 }
@@ -59,22 +55,22 @@ fn on_practice(model: &mut Model, lift: i32, event: MouseEvent) -> Option<Reply>
 fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) -> Reply {
     let is_asked = search_view.common.quiz_view.is_some();
     match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => match node_under(search_view, lift, event) {
+        MouseEventKind::CLICK => match node_under(search_view, lift, event) {
             Some(node) => {
                 select_node(search_view, node);
                 drop(quiz_view::mark(search_view));
             }
             // The user must not look at future steps before their question.
             None if is_asked => {}
-            None => scrub(search_view, event),
+            None => drop(scrub(search_view, event)),
         },
-        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(search_view, event),
+        MouseEventKind::DRAG if !is_asked => drop(scrub(search_view, event)),
         _ => {
             let (across, down) = wheel(event).unwrap_or_default();
             panes::pan(search_view, (across * WHEEL.0, down * WHEEL.1));
         }
     }
-    Reply::NONE
+    None
 }
 
 /// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
@@ -91,8 +87,8 @@ pub const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
 
 /// A click chooses a search; the clock can be clicked and dragged.
 fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
-    if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-        return Reply::NONE;
+    if !matches!(event.kind, MouseEventKind::CLICK | MouseEventKind::DRAG) {
+        return None;
     }
     let areas = comparison.compared_areas();
     let at = event.position();
@@ -106,7 +102,7 @@ fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
     } else {
         // No target under the mouse.
     }
-    Reply::NONE
+    None
 }
 
 /// A click on a lecture chooses it, and a click on the chosen one opens it. The wheel changes the choice.
@@ -114,14 +110,14 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     match event.kind {
         MouseEventKind::ScrollUp => model.gallery.choose_by(-1),
         MouseEventKind::ScrollDown => model.gallery.choose_by(1),
-        MouseEventKind::Down(MouseButton::Left) => match gallery_entry(model, event.column, event.row) {
+        MouseEventKind::CLICK => match gallery_entry(model, event.column, event.row) {
             Some(entry) if entry == model.gallery.chosen => return opening::open_chosen(model),
             Some(entry) => model.gallery.chosen = entry,
             None => {}
         },
         _ => {}
     }
-    Reply::NONE
+    None
 }
 
 fn node_under(search_view: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
@@ -136,10 +132,12 @@ fn node_under(search_view: &SearchView, lift: i32, event: MouseEvent) -> Option<
     inside.then(|| search_view.plan().node_at(x, y)).flatten()
 }
 
-fn scrub(search_view: &mut SearchView, event: MouseEvent) {
-    let timeline = search_view.areas().timeline;
-    let steps = search_view.replay().len();
-    if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-        search_view.go_to(timeline_step(timeline, event.column, steps));
+/// Goes to the clicked or dragged step. Returns false if the timeline is elsewhere.
+pub fn scrub(view: &mut dyn Screen, event: MouseEvent) -> bool {
+    let (timeline, steps) = (view.areas().timeline, view.steps());
+    let is_there = event.row == timeline.y && !timeline.is_empty() && steps > 0;
+    if is_there {
+        view.go_to(timeline_step(timeline, event.column, steps));
     }
+    is_there
 }

@@ -1,33 +1,24 @@
 //! Keys of practice: the learner's actions, what is asked for, and new trees.
 
-use std::sync::Arc;
-
-use super::{message::Reply, nodes, opening, panes, searching};
+use super::{nodes, opening, panes, prelude::*, searching};
 use crate::{
-    event::KeyCode,
-    job::{Job, Searched},
+    job::Searched,
     keymap::PracticeAction,
-    model::{Model, OpenScreen},
-    plans::Request,
     practice::{MOST_NODES, PracticeView},
-    remark::Remark,
-    screen::Screen as _,
-    search_view::SearchView,
 };
 use plywood_drawing::scene::{PlyIndex, Room};
-use plywood_messages::words::Charset;
-use plywood_search::session::{Baseline, Choices, ComparedSearch, Input, LockStep, Run, SearchProblem};
+use plywood_search::session::{Baseline, ComparedSearch, LockStep, Run};
 use plywood_teaching::{
     practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree},
     review::of_action,
 };
-use plywood_tree::{progress::Progress, settings::Choice as _, tree::NodeId};
+use plywood_tree::progress::Progress;
 
 const MOST_TYPED: usize = 40;
 
 /// Starts practising the search on the screen.
 pub fn start(model: &mut Model) -> Reply {
-    let OpenScreen::Search(view) = &model.screen else { return Reply::NONE };
+    let view = model.searches()?;
     let choices = view.choices();
     let subject = view.document.clone();
     begin(model, (subject.clone(), choices), subject, (Feedback::Each, Asks::Values), 0)
@@ -49,7 +40,7 @@ pub fn begin(
         Ok(practice) => practice,
         Err(why) => return Reply::say(why.to_string()),
     };
-    let Some(own) = practice.own_run() else { return Reply::NONE };
+    let own = practice.own_run()?;
     let subject = SearchProblem { content: Input::Tree(Arc::clone(practice.tree())), note: None, ..subject };
     let request = Request { room: Room::Any, ..opening::first_request(&subject, model.surface()) };
     model.practising = Some(Box::new(PracticeView::new(practice, from, trees)));
@@ -59,16 +50,15 @@ pub fn begin(
 /// Shows the empty tree. Leaving returns to the walkthrough before it.
 pub fn arrived(model: &mut Model, practice_view: Box<PracticeView>, searched: Searched) -> Reply {
     let mut view = opening::opened(searched, model.surface());
-    view.common.before = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.common.practice.is_some() => old.common.before,
-        OpenScreen::Search(old) => Some(old),
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => None,
+    view.common.before = match model.take_searches() {
+        Some(old) if old.common.practice.is_some() => old.common.before,
+        old => old,
     };
     view.common.practice = Some(practice_view);
     view.own.room = Room::Any;
     show_run(&mut view);
     model.screen = OpenScreen::Search(Box::new(view));
-    Reply::NONE
+    None
 }
 
 /// Shows the run so far, at its end.
@@ -99,14 +89,14 @@ pub fn act(model: &mut Model, action: PracticeAction, key: KeyCode) -> Reply {
         PracticeAction::ValueGive => return take(model, None),
         PracticeAction::VisitChild | PracticeAction::ValueDigit | PracticeAction::ValueDelete => {}
     }
-    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    let practice_view = practice_view(model)?;
     practice_view.refused = None;
     match (action, key) {
         (PracticeAction::ValueDelete, _) => drop(practice_view.typed.pop()),
         (_, KeyCode::Char(sign)) if practice_view.typed.chars().count() < MOST_TYPED => practice_view.typed.push(sign),
         _ => {}
     }
-    Reply::NONE
+    None
 }
 
 fn practice_view(model: &mut Model) -> Option<&mut PracticeView> {
@@ -120,7 +110,7 @@ fn is_typing(model: &mut Model) -> bool {
 
 /// Takes an action, or the one that is typed.
 fn take(model: &mut Model, action: Option<Action>) -> Reply {
-    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    let practice_view = practice_view(model)?;
     if practice_view.result.is_some() {
         return Reply::say(say!("practice/is-over"));
     }
@@ -128,7 +118,7 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
     let typed = || Action::read(&practice_view.typed, domain, Charset::Unicode);
     let Ok(action) = action.map_or_else(typed, Ok) else {
         practice_view.refused = Some(Remark::refusal(string!("practice/type-first")));
-        return Reply::NONE;
+        return None;
     };
     practice_view.refused = None;
     match practice_view.practice.act(action) {
@@ -139,7 +129,7 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
             if is_wrong {
                 model.review.answered(of_action(action.kind()), false);
             }
-            Reply::NONE
+            None
         }
         Response::Accepted { .. } => {
             practice_view.typed.clear();
@@ -153,19 +143,19 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
             for kind in missed.map(|(kind, _)| *kind).collect::<Vec<_>>() {
                 model.review.answered(of_action(kind), false);
             }
-            model.search_view_mut().into_iter().for_each(show_run);
-            if is_over { compare(model) } else { Reply::NONE }
+            show_run(model.search_view_mut()?);
+            if is_over { compare(model) } else { None }
         }
     }
 }
 
 /// Shows the finished run beside the right search, in lock-step, from its first wrong step on.
 fn compare(model: &mut Model) -> Reply {
-    let Some(view) = model.search_view_mut() else { return Reply::NONE };
+    let view = model.search_view_mut()?;
     let Some(practice_view) = view.common.practice.as_deref().filter(|one| one.result.is_some()) else {
         return Reply::say(say!("practice/not-over"));
     };
-    let Some(own) = practice_view.practice.own_run() else { return Reply::NONE };
+    let own = practice_view.practice.own_run()?;
     let remark = Remark::note(practice_view.result(false).unwrap_or_default().to_string());
     view.rest_at(own.first_wrong.unwrap_or(usize::MAX));
     let run = Run { choices: own.run.choices, replay: Arc::clone(view.replay()) };
@@ -179,8 +169,8 @@ pub fn click(model: &mut Model, node: NodeId) -> Reply {
 }
 
 fn restart(model: &mut Model, change: fn((Feedback, Asks)) -> (Feedback, Asks)) -> Reply {
-    let Some(view) = model.search_view() else { return Reply::NONE };
-    let Some(practice_view) = view.common.practice.as_deref() else { return Reply::NONE };
+    let view = model.search_view()?;
+    let practice_view = view.common.practice.as_deref()?;
     let how = change((practice_view.practice.feedback, practice_view.practice.asks));
     let note = Remark::note(string!("practice/how", when = Text(how.0.meaning()), what = Text(how.1.meaning())));
     let (from, subject, trees) = (practice_view.model.clone(), view.document.clone(), practice_view.trees);
@@ -189,7 +179,7 @@ fn restart(model: &mut Model, change: fn((Feedback, Asks)) -> (Feedback, Asks)) 
 
 /// Begins a new tree of the same difficulty.
 fn again(model: &mut Model) -> Reply {
-    let Some(practice_view) = practice_view(model) else { return Reply::NONE };
+    let practice_view = practice_view(model)?;
     let trees = practice_view.trees + 1;
     let from = practice_view.model.clone();
     let how = (practice_view.practice.feedback, practice_view.practice.asks);
@@ -202,21 +192,19 @@ fn again(model: &mut Model) -> Reply {
 
 /// Deletes what is typed, or leaves.
 pub fn close(model: &mut Model) -> Reply {
-    match practice_view(model) {
-        Some(practice_view) if !practice_view.typed.is_empty() || practice_view.refused.is_some() => {
-            practice_view.typed.clear();
-            practice_view.refused = None;
-            Reply::NONE
-        }
-        Some(_) => leave(model),
-        None => Reply::NONE,
+    let practice_view = practice_view(model)?;
+    if practice_view.typed.is_empty() && practice_view.refused.is_none() {
+        return leave(model);
     }
+    practice_view.typed.clear();
+    practice_view.refused = None;
+    None
 }
 
 /// Returns to the walkthrough, or searches the tree if practice began without one.
 fn leave(model: &mut Model) -> Reply {
-    let OpenScreen::Search(view) = &mut model.screen else { return Reply::NONE };
-    let Some(practice_view) = view.common.practice.take() else { return Reply::NONE };
+    let view = model.screen.search_mut()?;
+    let practice_view = view.common.practice.take()?;
     let Some(before) = view.common.before.take() else {
         let (subject, choices) = (view.document.clone(), practice_view.model.1);
         model.screen = OpenScreen::Opening;
@@ -224,5 +212,5 @@ fn leave(model: &mut Model) -> Reply {
     };
     model.screen = OpenScreen::Search(before);
     model.fit();
-    model.search_view_mut().map_or(Reply::NONE, nodes::refit)
+    nodes::refit(model.search_view_mut()?)
 }

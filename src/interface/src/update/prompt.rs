@@ -1,10 +1,9 @@
 //! Prompts for a step, a name or a file, and pasted text. Text goes to the open field only, and never acts like keys.
 
-use super::{editing, is_free, message::Reply, on_search_view, opening, quiz_view};
+use super::{editing, is_free, opening, prelude::*, quiz_view};
 use crate::{
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     keymap::{Action, Mode},
-    model::{Model, Overlay},
 };
 use plywood_messages::text::joined;
 
@@ -51,7 +50,7 @@ impl<'o> Asked<'o> {
         let room = self.most.saturating_sub(self.words.chars().count());
         let fits = kept.clone().count() <= room;
         self.words.extend(kept.take(room));
-        if fits { Reply::NONE } else { Reply::say(say!("remarks/no-more-characters", most = Count(self.most))) }
+        if fits { None } else { Reply::say(say!("remarks/no-more-characters", most = Count(self.most))) }
     }
 }
 
@@ -68,7 +67,7 @@ pub fn take(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Option<
             _ if matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => return None,
             _ => {}
         }
-        return Some(Reply::NONE);
+        return Some(None);
     }
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let mut prompt = Asked::of(&mut model.overlay)?;
@@ -79,13 +78,13 @@ pub fn take(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Option<
         _ if prompt.is_number || matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => return None,
         _ => {}
     }
-    Some(Reply::NONE)
+    Some(None)
 }
 
 pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
     if model.is_blanked {
-        return Reply::NONE;
+        return None;
     }
     let text = one_line(pasted);
     if let Some(mut prompt) = Asked::of(&mut model.overlay) {
@@ -93,10 +92,10 @@ pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     }
     let mode = model.mode();
     if mode == Mode::Gallery && opening::paste_search(&mut model.gallery, &text) {
-        return Reply::NONE;
+        return None;
     }
     if mode == Mode::Editing && is_free(model) {
-        return on_search_view(model, |search_view| editing::paste_value(search_view, &text));
+        return editing::paste_value(model.search_view_mut()?, &text);
     }
     if mode == Mode::Quiz && is_free(model) {
         return quiz_view::paste(model, &text);

@@ -1,28 +1,20 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
-use std::sync::Arc;
-
-use super::{message::Reply, nodes, on_search_view, panes};
+use super::{nodes, panes, prelude::*};
 use crate::{
-    event::{KeyCode, KeyEvent, KeyModifiers},
+    event::{KeyEvent, KeyModifiers},
     keymap::{MistakeAction, Mode, PickAction, QuizAction, SelectAction, StepAction},
-    lesson_view::{LessonPane, LessonView},
-    model::{Model, OpenScreen},
-    plans::{Picture, Request},
+    lesson_view::LessonPane,
+    plans::Picture,
     quiz_view::{Counts, Given, Phase, QuizView},
-    remark::Remark,
-    screen::Screen as _,
-    search_view::SearchView,
     vote::{Ballots, Vote, VoteStage},
 };
 use plywood_drawing::scene::Room;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
-use plywood_messages::words::Charset;
 use plywood_teaching::{
     quiz::{NothingToAsk, Quiz, Telling},
     review::MOST_ASKED,
 };
-use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
 /// Starts a quiz about the current screen, or ends it.
@@ -76,7 +68,7 @@ fn questions(model: &Model, is_predicting: bool) -> Result<Quiz, String> {
 /// Begins a quiz at the present step, or at the start if no question is left.
 fn begin(model: &mut Model, mut quiz: Quiz, is_predicting: bool) -> Reply {
     let best = score_key(model).filter(|_| !is_predicting).and_then(|name| model.scores.get(&name)).copied();
-    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let view = model.view_mut()?;
     let is_ahead = quiz.start_at(view.position())
         && quiz.questions().first().is_some_and(|question| question.step >= view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
@@ -90,15 +82,15 @@ fn begin(model: &mut Model, mut quiz: Quiz, is_predicting: bool) -> Reply {
         view.own.code = None;
         view.own.minimal = None;
     }
-    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let view = model.view_mut()?;
     let common = view.common_mut();
     common.quiz_view = Some(Box::new(quiz_view));
     common.playback.is_playing = false;
     model.fit();
     follow(model);
     model.search_view_mut().into_iter().for_each(aim);
-    let reply = on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered();
-    if is_ahead { reply } else { reply.saying(Remark::note(text!("quiz_view/from-start"))) }
+    let reply = model.search_view().and_then(|view| nodes::relay(view, view.request())).uncovered();
+    if is_ahead { reply } else { reply.noting(text!("quiz_view/from-start")) }
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
@@ -134,9 +126,7 @@ fn follow(model: &mut Model) {
 
 /// Returns to the step at which a quiz began, and keeps its score.
 fn leave(model: &mut Model) -> Reply {
-    let Some(quiz_view) = model.view_mut().and_then(|view| view.common_mut().quiz_view.take()) else {
-        return Reply::NONE;
-    };
+    let quiz_view = model.view_mut().and_then(|view| view.common_mut().quiz_view.take())?;
     if let OpenScreen::Search(view) = &mut model.screen {
         panes::deselect(view);
         view.own.room = Room::Recorded;
@@ -157,14 +147,15 @@ fn leave(model: &mut Model) -> Reply {
     }
     model.fit();
     let folds = quiz_view.folds;
-    on_search_view(model, |search_view| nodes::relay(search_view, Request { folds, ..search_view.request() }))
+    let search_view = model.search_view()?;
+    nodes::relay(search_view, Request { folds, ..search_view.request() })
 }
 
 /// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
 pub fn close(model: &mut Model) -> Reply {
-    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    let quiz_view = model.quiz_view_mut()?;
     if quiz_view.vote.take().is_some() {
-        return Reply::NONE;
+        return None;
     }
     let is_clear = quiz_view.typed.is_empty() && quiz_view.marks.is_empty() && quiz_view.refused.is_none();
     if is_clear {
@@ -172,24 +163,24 @@ pub fn close(model: &mut Model) -> Reply {
     }
     clear(quiz_view);
     quiz_view.marks.clear();
-    Reply::NONE
+    None
 }
 
 fn clear(quiz_view: &mut QuizView) -> Reply {
     quiz_view.typed.clear();
     quiz_view.refused = None;
-    Reply::NONE
+    None
 }
 
 pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
-    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    let quiz_view = model.quiz_view_mut()?;
     match action {
         QuizAction::AnswerType => type_answer(model, key),
         QuizAction::Select(action) => on_tree(model, |search_view| pick(search_view, action)),
         QuizAction::Pick(action) if chooses(quiz_view, action) => {
             let chosen = quiz_view.chosen_node();
             model.search_view_mut().zip(chosen).into_iter().for_each(|(view, node)| nodes::select_node(view, node));
-            answering(model, |_| Reply::NONE)
+            answering(model, |_| None)
         }
         QuizAction::Pick(action) => on_tree(model, |search_view| pick(search_view, nodes::picked(action))),
         QuizAction::AnswerShow => answering(model, show),
@@ -198,7 +189,7 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
         QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
         QuizAction::AnswerTelling => {
             quiz_view.telling = quiz_view.telling.next();
-            Reply::say(Remark::note(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning()))))
+            Reply::note(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
         }
         QuizAction::AnswerVote => vote(model),
         QuizAction::AnswerClear => clear(quiz_view),
@@ -210,7 +201,7 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
 pub fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     match action {
         MistakeAction::Quiz => toggle(model),
-        MistakeAction::Code(action) => on_search_view(model, |search_view| nodes::change_code(search_view, action)),
+        MistakeAction::Code(action) => nodes::change_code(model.search_view_mut()?, action),
         MistakeAction::AnswerHere => answering(model, give_step),
         MistakeAction::AnswerShow => answering(model, show),
         MistakeAction::Step(action) => answering(model, |quiz_view| look_at(quiz_view, action)),
@@ -219,7 +210,7 @@ pub fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
 
 /// Acts on the quiz and shows its step; if the question is another one, also its subject.
 fn answering(model: &mut Model, act: impl FnOnce(&mut QuizView) -> Reply) -> Reply {
-    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    let quiz_view = model.quiz_view_mut()?;
     let at = quiz_view.at;
     let reply = act(quiz_view);
     let is_another = quiz_view.at != at;
@@ -261,7 +252,7 @@ fn pick(search_view: &mut SearchView, action: SelectAction) -> Reply {
         return nodes::select(search_view, action);
     };
     nodes::select_node(search_view, parent);
-    Reply::NONE
+    None
 }
 
 /// Steps through the search if the question asks for a step.
@@ -273,7 +264,7 @@ fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
         StepAction::First => 0,
         StepAction::Last => last,
     };
-    Reply::NONE
+    None
 }
 
 /// Given for a question that does not count.
@@ -296,7 +287,7 @@ fn skip(quiz_view: &mut QuizView) -> Reply {
         }
         next(quiz_view);
         if !quiz_view.question().is_some_and(is_before) {
-            return Reply::NONE;
+            return None;
         }
     }
 }
@@ -305,9 +296,9 @@ fn show(quiz_view: &mut QuizView) -> Reply {
     if let Some(vote) = &mut quiz_view.vote {
         vote.stage = VoteStage::Answer;
         reveal_vote(quiz_view);
-        return Reply::NONE;
+        return None;
     }
-    if quiz_view.takes_answers() { answered(quiz_view, None) } else { Reply::NONE }
+    if quiz_view.takes_answers() { answered(quiz_view, None) } else { None }
 }
 
 fn give_step(quiz_view: &mut QuizView) -> Reply {
@@ -319,7 +310,7 @@ fn give_step(quiz_view: &mut QuizView) -> Reply {
 
 /// Types a character of an answer, or counts a vote.
 pub fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
-    let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view_mut(), code) else { return Reply::NONE };
+    let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view_mut(), code) else { return None };
     if let Some(vote) = &mut quiz_view.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
         if !option.is_some_and(|option| vote.raise(option)) {
@@ -336,14 +327,14 @@ pub fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     } else {
         // The question is already answered.
     }
-    Reply::NONE
+    None
 }
 
 pub fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
         let _ = type_answer(model, KeyCode::Char(sign));
     }
-    Reply::NONE
+    None
 }
 
 fn erase(quiz_view: &mut QuizView) -> Reply {
@@ -351,15 +342,15 @@ fn erase(quiz_view: &mut QuizView) -> Reply {
         Some(vote) => vote.undo(),
         None => drop(quiz_view.typed.pop()),
     }
-    Reply::NONE
+    None
 }
 
 /// Marks or unmarks the selected node; in an order question, only the children to order.
 pub fn mark(search_view: &mut SearchView) -> Reply {
     let selected = search_view.pane().selected;
     let quiz_view = search_view.common.quiz_view.as_deref_mut().filter(|quiz_view| quiz_view.takes_answers());
-    let (Some(node), Some(quiz_view)) = (selected, quiz_view) else { return Reply::NONE };
-    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    let (node, quiz_view) = selected.zip(quiz_view)?;
+    let question = quiz_view.quiz.questions().get(quiz_view.at)?;
     match question.marking() {
         // A click on a node that is an option chooses it.
         None => {
@@ -367,7 +358,7 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
             let option =
                 options.filter(|(_, option)| option.node == Some(node)).map(|(at, _)| Answer::Option(at)).next();
             quiz_view.typed = option.map_or_else(String::new, |option| question.describe(&option).to_string());
-            return Reply::NONE;
+            return None;
         }
         Some(Marking::Order) if !question.nodes().contains(&node) => {
             return Reply::say(text!("quiz_view/not-in-order"));
@@ -378,7 +369,7 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
         Some(at) => drop(quiz_view.marks.remove(at)),
         None => quiz_view.marks.push(node),
     }
-    Reply::NONE
+    None
 }
 
 pub fn point(lesson_view: &mut LessonView, at: Position) {
@@ -417,12 +408,12 @@ fn give(quiz_view: &mut QuizView) -> Reply {
         } else {
             next(quiz_view);
         }
-        return Reply::NONE;
+        return None;
     }
-    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    let question = quiz_view.quiz.questions().get(quiz_view.at)?;
     if matches!(quiz_view.phase, Phase::Right | Phase::Shown) {
         next(quiz_view);
-        return Reply::NONE;
+        return None;
     }
     let marked = Some(&quiz_view.marks).filter(|_| quiz_view.typed.is_empty());
     let answer = match marked.and_then(|marks| question.marked(marks)) {
@@ -434,7 +425,7 @@ fn give(quiz_view: &mut QuizView) -> Reply {
         Err(refused) => {
             quiz_view.typed.clear();
             quiz_view.refused = Some(refused);
-            Reply::NONE
+            None
         }
     }
 }
@@ -452,7 +443,7 @@ pub fn remember(model: &mut Model) {
 
 /// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
-    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    let question = quiz_view.quiz.questions().get(quiz_view.at)?;
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
     let is_late = quiz_view.telling == Telling::AtEnd;
     quiz_view.error =
@@ -461,14 +452,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
         quiz_view.score.count(verdict);
-        quiz_view.given.push(Given {
-            kind: question.kind,
-            answer: answer.clone(),
-            verdict,
-            counts,
-            wrong: 0,
-            is_solved: false,
-        });
+        quiz_view.given.push(Given { kind: question.kind, answer: answer.clone(), verdict, counts, ..UNCOUNTED });
     }
     if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
         given.is_solved = verdict == Verdict::Right;
@@ -489,9 +473,9 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     }
     if is_late {
         next(quiz_view);
-        return Reply::say(Remark::note(text!("quiz_view/noted")));
+        return Reply::note(text!("quiz_view/noted"));
     }
-    Reply::NONE
+    None
 }
 
 fn next(quiz_view: &mut QuizView) {
@@ -516,9 +500,9 @@ fn reveal_vote(quiz_view: &mut QuizView) {
 
 fn vote(model: &mut Model) -> Reply {
     let number = model.votes + 1;
-    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    let quiz_view = model.quiz_view_mut()?;
     if quiz_view.vote.take().is_some() || !quiz_view.takes_answers() {
-        return Reply::NONE;
+        return None;
     }
     let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(|question| Vote::about(question, number));
     if vote.is_none() {
@@ -526,7 +510,7 @@ fn vote(model: &mut Model) -> Reply {
     }
     quiz_view.vote = vote;
     model.votes = number;
-    Reply::NONE
+    None
 }
 
 /// Counts votes of devices.

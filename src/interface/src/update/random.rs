@@ -1,22 +1,16 @@
 //! Random content: a tree like the open one, and a mistake to find.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
 
-use super::{message::Reply, searching};
+use super::{prelude::*, searching};
 use crate::{
     exercise_form::{ExerciseForm, PaperFormat},
-    job::{Arrival, Job, OpenRequest, Reading},
-    model::{Model, Overlay},
-    remark::Remark,
-    screen::Screen as _,
+    job::{Arrival, OpenRequest, Reading, Shows},
 };
 use plywood_document::files;
 use plywood_search::{
     replay::Convention,
-    session::{Choices, Input, Origin, SearchProblem, bugs},
+    session::{Origin, bugs},
 };
 use plywood_teaching::{
     exercise::{Exercise, ExerciseError, ExerciseOptions, Practice, make},
@@ -30,7 +24,7 @@ const SEEDS: u64 = 1_000_000;
 /// Opens a random tree with the shape and the cutoffs of the open one.
 pub fn similar_tree(model: &mut Model) -> Reply {
     let seed = model.random.below(SEEDS);
-    let Some(search_view) = model.search_view() else { return Reply::NONE };
+    let search_view = model.search_view()?;
     if search_view.is_unsaved() {
         return Reply::say(say!("remarks/unsaved"));
     }
@@ -103,7 +97,7 @@ fn written(exercise: Exercise, paper: PaperFormat, folder: &Path) -> Result<Stri
 /// Searches the tree with a random mistake that it reveals. The questions about it begin when the search is done.
 pub fn hidden_mistake(model: &mut Model) -> Reply {
     let number = model.random.draw();
-    let Some(search_view) = model.search_view() else { return Reply::NONE };
+    let search_view = model.search_view()?;
     if search_view.replay().len() > MOST_STEPS {
         return Reply::say(NothingToAsk::TooLong(MOST_STEPS).describe());
     }
@@ -114,7 +108,7 @@ pub fn hidden_mistake(model: &mut Model) -> Reply {
         },
         Err(why) => return Reply::say(why.to_string()),
     };
-    model.is_hunt = true;
+    model.beginning = Shows::Hunt;
     reply
 }
 

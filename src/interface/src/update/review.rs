@@ -1,12 +1,7 @@
 //! Review: questions about a topic that went wrong, on a new tree.
 
-use super::message::Reply;
-use crate::{
-    job::{Arrival, Job, OpenRequest, Reading, Shows},
-    model::Model,
-    remark::Remark,
-};
-use plywood_messages::words::Charset;
+use super::prelude::*;
+use crate::job::{Arrival, OpenRequest, Reading, Shows};
 use plywood_teaching::review::{Review, about};
 
 /// Makes a tree for the topic that is due first.
@@ -17,7 +12,7 @@ pub fn start(model: &mut Model) -> Reply {
             let topic = about(topic);
             string!("remarks/review-later", Text(topic), days = Count(days as usize))
         };
-        return Reply::say(Remark::note(next.map_or_else(|| string!("remarks/nothing-to-review"), later)));
+        return Reply::note(next.map_or_else(|| string!("remarks/nothing-to-review"), later));
     };
     let seed = model.random.draw() >> 1;
     Reply::start(Job::Read(Reading::new(move |progress| match Review::new(topic, seed, Charset::Unicode, progress) {

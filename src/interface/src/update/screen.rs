@@ -1,22 +1,19 @@
 //! What the screens of documents do: that of searches, and that of a lesson of another kind.
 
-use std::{any::Any, sync::Arc};
+use std::any::Any;
 
-use super::{changing, editing, lesson, message::Reply, panes};
+use super::{changing, editing, lesson, panes, prelude::*};
 use crate::{
     areas::{Aside, Surface, WalkthroughAreas},
     editing::{Changing, Editing, Strokes, Way},
-    job::{Job, Saved},
+    job::Saved,
     keymap::StepAction,
-    lesson_view::LessonView,
-    model::Overlay,
     quiz_view::Phase,
-    screen::{Common, Edited, Edits, Screen},
-    search_view::SearchView,
+    screen::{Common, Edited, Edits},
 };
-use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::Stepped as _;
-use plywood_search::session::{Document, Input, SearchProblem, fitting};
+use plywood_search::session::{Document, fitting};
 use plywood_tree::{
     edit::{Direction, History},
     settings::Stops,
@@ -102,7 +99,7 @@ impl Screen for SearchView {
     }
 
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(editing) = &mut self.edits else { return Reply::NONE };
+        let editing = self.edits.as_mut()?;
         match editing.history.begin_step(direction) {
             Some(planned) => editing::perform(self, planned, Way::of(direction)),
             None => editing::no_more(direction),
@@ -110,8 +107,8 @@ impl Screen for SearchView {
     }
 
     fn revert(&mut self) -> Reply {
-        let Some(editing) = &mut self.edits else { return Reply::NONE };
-        let Some(pending) = editing.pending.take() else { return Reply::NONE };
+        let editing = self.edits.as_mut()?;
+        let pending = editing.pending.take()?;
         match pending.way {
             Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
             Way::Replaced => drop(editing.history.step(Direction::Undo)),
@@ -121,16 +118,16 @@ impl Screen for SearchView {
             }
             Way::Searched => {}
         }
-        Reply::NONE
+        None
     }
 
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: FileContent::Searched(subject), .. }) = self.common.recovered.as_deref()
         else {
-            return Reply::NONE;
+            return None;
         };
         // A recovery file always contains a tree.
-        let Input::Tree(found) = &subject.content else { return Reply::NONE };
+        let Input::Tree(found) = &subject.content else { return None };
         let history = match &self.document.content {
             Input::Tree(shown) => {
                 let mut history = History::new(Arc::clone(shown));
@@ -148,7 +145,7 @@ impl Screen for SearchView {
 
     /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
     fn reload(&mut self, content: FileContent) -> Reply {
-        let FileContent::Searched(subject) = content else { return Reply::NONE };
+        let FileContent::Searched(subject) = content else { return None };
         let view = self.document.view.clone();
         let subject = SearchProblem { view, ..*subject };
         if let Input::Tree(tree) = &subject.content
@@ -264,7 +261,7 @@ impl Screen for LessonView {
     }
 
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(changing) = &mut self.edits else { return Reply::NONE };
+        let changing = self.edits.as_mut()?;
         changing.rest();
         let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
         changing.cursor = changing::held(&*self.panes[0], place.unwrap_or(changing.cursor));
@@ -273,7 +270,7 @@ impl Screen for LessonView {
 
     /// Reverts to the cells from which the lesson was computed.
     fn revert(&mut self) -> Reply {
-        let Some(changing) = &mut self.edits else { return Reply::NONE };
+        let changing = self.edits.as_mut()?;
         if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
             self.forget_edits();
             return Reply::show(Overlay::Offer);
@@ -281,17 +278,15 @@ impl Screen for LessonView {
         changing.rest();
         changing.strokes = changing.shown.clone();
         changing.cursor = changing::held(&*self.panes[0], changing.cursor);
-        Reply::NONE
+        None
     }
 
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
-            return Reply::NONE;
+            return None;
         };
-        let changing = Changing::of(&**self.lesson(), self.position());
-        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-            return Reply::NONE;
-        };
+        let mut changing = Changing::of(&**self.lesson(), self.position()).ok()?;
+        let changeable = found.content.changeable().ok()?;
         let cells = changeable.cells();
         if cells.is_like(changing.strokes.cells()) {
             changing.strokes.replace(cells);
@@ -314,7 +309,7 @@ impl Screen for LessonView {
     /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
     /// same.
     fn reload(&mut self, content: FileContent) -> Reply {
-        let FileContent::Lesson(file) = content else { return Reply::NONE };
+        let FileContent::Lesson(file) = content else { return None };
         let has_rival = self.is_compared();
         self.panes = vec![Arc::clone(&file.content)];
         self.document = file.with(());
@@ -325,6 +320,6 @@ impl Screen for LessonView {
             Some(changing) => self.edits = Some(Box::new(changing)),
             None => self.forget_edits(),
         }
-        if has_rival { lesson::compare(self) } else { Reply::NONE }
+        if has_rival { lesson::compare(self) } else { None }
     }
 }

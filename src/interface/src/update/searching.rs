@@ -1,18 +1,16 @@
 //! Searches a walkthrough again with other settings and finds the matching step of the new search. Compares searches in lock-step.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
-use super::{message::Reply, nodes, opening, panes, quiz_view};
+use super::{nodes, opening, panes, prelude::*, quiz_view};
 use crate::{
     areas::Surface,
-    job::{Job, RaceResult, Searched},
+    job::{RaceResult, Searched},
     keymap::{ChoiceAction, ComparisonAction},
-    model::{Model, OpenScreen},
-    plans::{LayoutOptions, Request},
+    plans::LayoutOptions,
     playback::{Playback, Towards},
-    remark::Remark,
-    screen::{Common, Screen as _},
-    search_view::{IntendedMoment, Pane, SearchView, Searches, panel_columns},
+    screen::Common,
+    search_view::{IntendedMoment, Pane, Searches, panel_columns},
 };
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
@@ -21,15 +19,12 @@ use plywood_search::{
     replay::{Likeness, followed},
     search::Rules,
     session::{
-        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, Run, SearchProblem,
-        default_algorithm, fitting_algorithms, rival, third,
+        Baseline, ComparedSearch, Entrant, LockStep, MOST_COMPARED, Run, default_algorithm, fitting_algorithms, rival,
+        third,
     },
     trace::Step,
 };
-use plywood_tree::{
-    settings::{Choice, Display, Merge, Order},
-    tree::NodeId,
-};
+use plywood_tree::settings::{Choice, Display, Merge, Order};
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
@@ -96,6 +91,12 @@ pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
     })
 }
 
+/// Searches another subject in the same view. The folded subtrees are those of the old one.
+pub fn search_other(search_view: &SearchView, subject: SearchProblem, choices: Choices) -> Reply {
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
 pub fn chart(search_view: &SearchView) -> Reply {
     Reply::start(Job::Grow { subject: search_view.document.clone(), choices: search_view.choices() })
 }
@@ -111,9 +112,7 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     {
         subject.content = content;
     }
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(Remark::note(text!("remarks/reset")))
+    search_other(search_view, subject, choices).noting(text!("remarks/reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
@@ -132,10 +131,7 @@ pub fn merge(search_view: &SearchView) -> Reply {
         Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
     };
     let subject = SearchProblem { content: input, ..search_view.document.clone() };
-    // Folded subtrees belong to the other tree.
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(Remark::note(say!("remarks/merged", way = Text(merge.name()))))
+    search_other(search_view, subject, choices).noting(say!("remarks/merged", way = Text(merge.name())))
 }
 
 /// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also
@@ -235,7 +231,7 @@ pub fn compare_new(
         all.push(rival(&subject.content, choices));
     }
     let reply = race(subject, all.into_iter().map(Entrant::New).collect(), (surface, display), None);
-    Reply { remark: remark.or(reply.remark), ..reply }
+    reply.with(|answer| answer.remark = remark)
 }
 
 fn race(
@@ -304,7 +300,7 @@ pub fn relay_comparison(comparison: &SearchView) -> Reply {
 }
 
 pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
-    let OpenScreen::Search(view) = &mut model.screen else { return Reply::NONE };
+    let view = model.screen.search_mut()?;
     let count = view.all().len();
     match action {
         ComparisonAction::Step(action) => view.step(action),
@@ -328,7 +324,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::LanePrevious => view.own.chosen = (view.own.chosen + count - 1) % count,
         ComparisonAction::Pace => change_pace(view),
     }
-    Reply::NONE
+    None
 }
 
 fn to_difference(view: &mut SearchView, towards: Towards) -> Reply {

@@ -197,8 +197,7 @@ impl<'t> TermDrawings<'t> {
             for (y, pieces) in (area.top()..area.bottom()).zip([caption].into_iter().chain(lines)) {
                 paint::write_line(buf, Rect { y, width, height: 1, ..area }, &paint::line(pieces));
             }
-            let used = (width + GAP).min(area.width);
-            area = Rect { x: area.x + used, width: area.width - used, ..area };
+            area = paint::after(area, width + GAP);
         }
     }
 }

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use super::{keys::key_of, prelude::*};
-use crate::keymap::{Action, Mode};
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
 use ratatui_widgets::{
@@ -34,9 +33,8 @@ pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let heading = u16::from(inside.height >= TALL || search_view.common.quiz_view.is_some());
     let shown = visible_rows(program, program.in_view(search_view.moment()), inside.height.saturating_sub(heading));
     if heading > 0 {
-        let room = usize::from(inside.width.saturating_sub(1 + hint));
-        let title = text::clipped(title, room);
-        paint::write(buf, inside, (inside.x + 1, inside.y), &title, Role::Title);
+        let room = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1 + hint), ..inside };
+        paint::write_clipped(buf, room, title, Role::Title);
     }
     let after = pane.lines(inside.y + heading, &shown, buf);
     if hint > 0 {

@@ -4,12 +4,7 @@ mod charts;
 
 pub use charts::race;
 
-use super::{
-    keys::KeyLine,
-    prelude::*,
-    prose::{Below, Head},
-    tree,
-};
+use super::{prelude::*, prose::Below, tree};
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
     plans::Picture,
@@ -17,7 +12,6 @@ use crate::{
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_lesson::{how, truth};
-use plywood_tree::tree::NodeId;
 
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
@@ -115,8 +109,7 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let room = rest.width.saturating_sub(used);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
-        let shown = text::clipped(&name, room.into());
-        paint::write_left(buf, rest, &shown, Role::Title);
+        paint::write_clipped(buf, Rect { width: room, ..rest }, &name, Role::Title);
     } else {
         let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
         Head::new(flow, used, rest, areas.canvas).draw(buf);

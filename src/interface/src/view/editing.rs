@@ -1,11 +1,9 @@
 //! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
-use super::{TreeView, keys::key_of, prelude::*};
+use super::{keys::key_of, prelude::*};
 use crate::{
-    areas::WalkthroughAreas,
     editing::{Changing, Disk, Editing, Turn, Way},
-    keymap::{Action, Mode},
-    lesson_view::{LessonPane, LessonView},
+    lesson_view::LessonPane,
     model::Working,
     paint::{self, span},
     plans::Picture,
@@ -14,8 +12,8 @@ use crate::{
 use plywood_drawing::scene::{Density, Letters, Place, Stroke, glyph};
 use plywood_messages::{text::joined, words::Words};
 use plywood_search::session::{Difference, Turned};
-use plywood_tree::tree::{Domain, Kind, NodeId};
-use ratatui::text::{Line, Span};
+use plywood_tree::tree::{Domain, Kind};
+use ratatui::text::Span;
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{keys::KeyLine, overlay, prelude::*, prose};
+use super::{overlay, prelude::*, prose};
 use crate::{
     gallery::{Content, ContentsLine, Entry, Gallery},
     plans::{Request, plan},
@@ -13,16 +13,13 @@ use plywood_drawing::{
     picture::Sheet,
     scene::{Camera, Stroke},
 };
-use plywood_messages::{text::joined, words::Sentence};
+use plywood_messages::text::joined;
 use plywood_search::{
     replay::Replay,
     session::{Input, SearchProblem},
     trace::{GivenTree, Recording},
 };
-use plywood_tree::{
-    settings::VisitOrder,
-    tree::{NodeId, Tree},
-};
+use plywood_tree::{settings::VisitOrder, tree::Tree};
 
 /// First row of the list.
 const FIRST: u16 = 3;
@@ -39,14 +36,12 @@ fn parts(model: &Model, screen: Rect) -> [Rect; 2] {
     let inside = inset(screen);
     let below = if model.surface().hides_keys { 0 } else { 2 };
     let height = screen.height.saturating_sub(FIRST + below);
+    let inside = Rect { y: FIRST, height, ..inside };
     if screen.width >= WIDE {
-        let list = Rect { y: FIRST, width: LIST, height, ..inside };
-        let x = list.right() + 3;
-        return [list, Rect { x, width: inside.right().saturating_sub(x), ..list }];
+        return [Rect { width: LIST, ..inside }, paint::after(inside, LIST + 3)];
     }
     let about = if height > 2 * ABOUT { ABOUT } else { 0 };
-    let list = Rect { y: FIRST, height: height - about, ..inside };
-    [list, Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside }]
+    [Rect { height: height - about, ..inside }, paint::below(inside, height - about + 1)]
 }
 
 /// Returns the entry at a row of the screen.
@@ -72,11 +67,10 @@ fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     lines
 }
 
-/// Number of lines above the screen. The chosen line stays in the middle, as far as there are lines above and below.
+/// Number of lines above the screen.
 fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
-    let rows = usize::from(rows);
     let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
-    chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
+    paint::first_shown(chosen, lines.len(), rows)
 }
 
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
@@ -100,7 +94,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
         describe(gallery, entry, about, buf);
     }
     if area.height > 2 && !model.surface().hides_keys {
-        KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+        KeyLine::of(model).render(paint::last_row(area), buf);
     }
 }
 
@@ -139,11 +133,7 @@ fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
 
 fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let entry = &gallery.entries[number];
-    let is_chosen = number == gallery.chosen;
-    if is_chosen {
-        paint::fill(buf, area, Role::Chosen);
-    }
-    let role = |role| if is_chosen { Role::Chosen } else { role };
+    let role = paint::row(buf, area, number == gallery.chosen);
     // A circle fills with the progress of the lecture.
     let (mark, mark_role) = match (&entry.content, gallery.progress_of(entry)) {
         (Content::Broken(_), _) => (MessageTone::Fault.sign(), MessageTone::Fault.role()),
@@ -158,9 +148,7 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
     let pages = gallery.course.and_then(|course| course.pages_of(&entry.name)).filter(|pages| !pages.is_empty());
     let about = pages.map_or_else(|| entry.about.clone(), |pages| format!("{pages}: {}", entry.about));
-    let about = text::visible(&about).into_owned();
-    let about = text::clipped(&about, usize::from(rest.width));
-    paint::write_left(buf, rest, &about, role(Role::Faint));
+    paint::write_clipped(buf, rest, &about, role(Role::Faint));
 }
 
 /// Draws the description of an entry: argument, size, the step to continue at, introduction of its chapter, source, and summary.
@@ -171,7 +159,7 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
         gallery.continues(entry).map(|(step, steps)| string!("interface/continue-at", Count(step), Count(steps)));
     let facts = joined([opens.to_string(), size(&entry.content)].into_iter().chain(goes_on), "   ");
     let area = paint::below(area, Flow::plain(&facts, Role::Key).draw(area, buf));
-    let right = Rect { x: area.right().saturating_sub(NARROW), width: NARROW, ..area };
+    let right = paint::after(area, area.width.saturating_sub(NARROW));
     let is_beside = area.width >= 2 * NARROW && area.height < TALL && preview(&entry.content, right, buf);
     let area = if is_beside { Rect { width: area.width - NARROW - 2, ..area } } else { area };
     let parts = match &entry.content {

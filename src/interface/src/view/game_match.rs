@@ -1,11 +1,10 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
 use super::{
-    keys::KeyLine,
     overlay::centered,
     prelude::*,
     projector::{lifted, make_room},
-    prose::{Below, Head},
+    prose::Below,
 };
 use crate::{
     game_board::{GameBoard, letter},
@@ -52,10 +51,9 @@ fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
     let is_missing = message != promise
         && play.said != Said::Sides
         && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
-    let refusal = MessageTone::Refusal;
-    let sign = paint::span(format!("{} ", refusal.sign()), refusal.role());
     let message = Flow::sentence(&message);
-    let message = if matches!(play.said, Said::Refused(_)) { message.after(&sign) } else { message };
+    let is_refused = matches!(play.said, Said::Refused(_));
+    let message = if is_refused { message.signed(MessageTone::Refusal) } else { message };
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
     (prompt(play), message.then(Flow::stacked(promise), u16::MAX))
 }

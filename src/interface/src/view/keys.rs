@@ -2,18 +2,15 @@
 
 use super::{overlay, prelude::*};
 use crate::{
-    glossary,
-    keymap::{AT_END, Action, Binding, Hints, Mode, first_key, has_words, key_line, name, of_mode},
-    lesson_view::LessonView,
+    keymap::{AT_END, Binding, Hints, first_key, has_words, key_line, name, of_mode},
     model::OpenScreen,
     plans::Picture,
     playback::Towards,
     quiz_view::QuizView,
 };
-use plywood_lesson::{Changeable, Lesson, Marking, Question};
+use plywood_lesson::{Changeable, Marking, Question};
 use plywood_messages::text::joined;
 use plywood_search::session::Input;
-use ratatui::text::Line;
 
 const GAP: u16 = 3;
 
@@ -22,60 +19,30 @@ const LEAST: u16 = 30;
 
 /// As many keys with hints as fit into a line; the help key is always included.
 pub struct KeyLine<'m> {
-    pub mode: Mode,
-    pub keys: Hints,
-    /// Searches on the screen, if any.
-    pub searches: Option<&'m SearchView>,
-    /// Lesson other than a search, if any.
-    pub lesson: Option<&'m LessonView>,
-    /// Quiz, if any.
-    pub quiz: Option<&'m QuizView>,
-    /// Symbol that is explained, if any.
-    pub explained: Option<&'static glossary::Line>,
+    mode: Mode,
+    keys: Hints,
     /// Keys at the last step, before the others.
-    pub onwards: Hints,
-    /// True if the gallery has a lecture after the open one.
-    pub has_next: bool,
-    /// True after the last move of a match.
-    pub is_over: bool,
-    /// True if a topic is due for review.
-    pub has_due: bool,
+    onwards: Hints,
+    /// What is on the screen, which decides which keys are of use; `None` if it does not matter.
+    model: Option<&'m Model>,
 }
 
 impl<'m> KeyLine<'m> {
     /// Creates a line of keys that do not depend on the screen.
     pub const fn new(mode: Mode, keys: Hints) -> Self {
-        Self {
-            mode,
-            keys,
-            searches: None,
-            lesson: None,
-            quiz: None,
-            explained: None,
-            onwards: &[],
-            has_next: true,
-            is_over: false,
-            has_due: false,
-        }
+        Self { mode, keys, onwards: &[], model: None }
     }
 
     pub fn of(model: &'m Model) -> Self {
         let own = overlay::overlay_row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let searches = model.searches();
-        let lesson = model.lesson_view();
         let keys = match own {
             _ if model.is_presented => &[],
             [] => key_line(mode),
             own => own,
         };
         let onwards = if own.is_empty() && !model.is_presented && is_at_end(model) { AT_END } else { &[] };
-        let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
-        let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
-        let has_next = model.gallery.beside(Towards::Next).is_ok();
-        let is_over = matches!(&model.screen, OpenScreen::Match(play) if play.is_over());
-        let has_due = mode == Mode::Gallery && !model.review.due().is_empty();
-        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next, is_over, has_due }
+        Self { mode, keys, onwards, model: Some(model) }
     }
 
     /// Returns the actions of the present screen, most useful first, whether or not they fit into the line.
@@ -87,20 +54,23 @@ impl<'m> KeyLine<'m> {
 
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
     fn explain(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(&((symbol, role), meaning)) = self.explained else { return area };
+        let has_room = |model: &&Model| model.overlay == Overlay::None && !model.is_projected();
+        let explains = self.model.filter(|_| self.mode == Mode::Walkthrough).filter(has_room);
+        let Some((_, ((symbol, role), meaning))) = explains.and_then(|model| model.explained.now) else { return area };
         // The letters of the legend are examples; here they would be taken for nodes of this tree.
         let own = symbol().trim_matches(|c: char| c.is_alphabetic() || c == ' ');
         let own = if own.is_empty() { "  " } else { own };
-        let line = paint::line([(own.to_owned(), role), (format!("  {}", meaning()), Role::Text)]);
+        let line = paint::line([(own.to_owned(), *role), (format!("  {}", meaning()), Role::Text)]);
         let cells = line.width() as u16;
         let Some(left) = area.width.checked_sub(cells + GAP).filter(|&left| left >= LEAST) else { return area };
-        paint::write_line(buf, Rect { x: area.right() - cells, width: cells, ..area }, &line);
+        paint::write_line(buf, paint::after(area, area.width - cells), &line);
         Rect { width: left, ..area }
     }
 
     /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
     fn key(&self, action: Action) -> String {
-        let changeable = self.lesson.and_then(|view| view.lesson().changeable().ok());
+        let lesson = self.model.and_then(Model::lesson_view);
+        let changeable = lesson.and_then(|view| view.lesson().changeable().ok());
         match (action, changeable) {
             (Action::SignPut, Some(changeable)) => first_sign(self.mode, changeable),
             (action, _) => key_of(self.mode, action),
@@ -117,49 +87,56 @@ impl<'m> KeyLine<'m> {
         paint::line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
 
-    /// Returns the hint for a key, or `None` if the key has no effect. The key that shows the tree appears only while it is
-    /// hidden. Settings of a lesson have their own names.
+    /// Returns the hint for a key, or `None` if the key has no effect. Settings of a lesson have their own names.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
-        let lesson = self.lesson.map(|view| &**view.lesson());
         let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
         if let Some(at) = settings.iter().position(|setting| *setting == action) {
-            let settings = lesson.map(Lesson::settings)?;
+            let settings = self.model?.lesson_view()?.lesson().settings();
             return settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned());
         }
-        let of_game = |view: &SearchView| matches!(view.document.content, Input::Game(_));
-        let asks = |of: fn(&Question) -> bool| self.quiz.and_then(QuizView::question).is_some_and(of);
-        let is_of_use = if action == Action::LectureNext {
-            self.has_next
-        } else if action == Action::Review {
-            self.has_due
-        } else if action == Action::AskFirst {
-            lesson.is_none()
-        } else if action == Action::Compare {
-            lesson.is_none_or(|lesson| lesson.rival().is_some())
-        } else if action == Action::Edit {
-            lesson.is_none_or(|lesson| lesson.changeable().is_ok())
-        } else if action == Action::AnswerMark {
-            asks(|question| question.marking().is_some())
-        } else if action == Action::AnswerVote {
-            asks(|question| question.marking() != Some(Marking::Leaves))
-        } else if action == Action::PickUp && self.mode == Mode::Quiz {
-            asks(|question| question.marking().is_some() || question.ballot.len() > 1)
-        } else if action == Action::AnswerSkip {
-            self.quiz.is_some_and(|quiz| quiz.is_predicting)
-        } else if action == Action::AnswerTelling {
-            self.quiz.is_some_and(|quiz| !quiz.is_predicting)
-        } else if action == Action::Reset {
-            self.searches.is_some_and(SearchView::is_changed) || self.lesson.is_some_and(LessonView::is_changed)
-        } else if action == Action::Match {
-            self.searches.is_some_and(of_game)
-        } else if matches!(action, Action::MovePlay | Action::MoveRight | Action::Hint | Action::GiveUp) {
-            !self.is_over
-        } else if matches!(action, Action::Similar | Action::Practise) {
-            self.searches.is_some_and(|view| !of_game(view))
-        } else {
-            action != Action::Picture || self.searches.is_some_and(|view| view.picture() == Picture::Plies)
-        };
+        let is_of_use = self.model.is_none_or(|model| is_of_use(model, action));
         (is_of_use && !self.key(action).is_empty()).then(|| hint().to_owned())
+    }
+}
+
+/// Returns true if an action has an effect on the present screen. The key that shows the tree appears only while it is hidden.
+fn is_of_use(model: &Model, action: Action) -> bool {
+    let searches = model.searches();
+    let lesson_view = model.lesson_view();
+    let lesson = lesson_view.map(|view| &**view.lesson());
+    let of_game = |view: &SearchView| matches!(view.document.content, Input::Game(_));
+    let quiz = model.quiz_view();
+    let asks = |of: fn(&Question) -> bool| quiz.and_then(QuizView::question).is_some_and(of);
+    if action == Action::LectureNext {
+        model.gallery.beside(Towards::Next).is_ok()
+    } else if action == Action::Review {
+        !model.review.due().is_empty()
+    } else if action == Action::AskFirst {
+        lesson.is_none()
+    } else if action == Action::Compare {
+        lesson.is_none_or(|lesson| lesson.rival().is_some())
+    } else if action == Action::Edit {
+        lesson.is_none_or(|lesson| lesson.changeable().is_ok())
+    } else if action == Action::AnswerMark {
+        asks(|question| question.marking().is_some())
+    } else if action == Action::AnswerVote {
+        asks(|question| question.marking() != Some(Marking::Leaves))
+    } else if action == Action::PickUp && model.mode() == Mode::Quiz {
+        asks(|question| question.marking().is_some() || question.ballot.len() > 1)
+    } else if action == Action::AnswerSkip {
+        quiz.is_some_and(|quiz| quiz.is_predicting)
+    } else if action == Action::AnswerTelling {
+        quiz.is_some_and(|quiz| !quiz.is_predicting)
+    } else if action == Action::Reset {
+        searches.is_some_and(SearchView::is_changed) || lesson_view.is_some_and(LessonView::is_changed)
+    } else if action == Action::Match {
+        searches.is_some_and(of_game)
+    } else if matches!(action, Action::MovePlay | Action::MoveRight | Action::Hint | Action::GiveUp) {
+        !matches!(&model.screen, OpenScreen::Match(play) if play.is_over())
+    } else if matches!(action, Action::Similar | Action::Practise) {
+        searches.is_some_and(|view| !of_game(view))
+    } else {
+        action != Action::Picture || searches.is_some_and(|view| view.picture() == Picture::Plies)
     }
 }
 

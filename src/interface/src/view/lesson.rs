@@ -2,16 +2,13 @@
 
 use super::{
     editing,
-    keys::KeyLine,
+    overlay::centered,
     prelude::*,
     projector::draw_words,
     quiz_view,
     stage::{Stage, StepTexts, draw_timeline, draw_title},
 };
-use crate::{
-    areas::{ScreenMode, WalkthroughAreas},
-    lesson_view::{LessonPane, LessonView},
-};
+use crate::{areas::ScreenMode, lesson_view::LessonPane};
 use plywood_drawing::picture::Needs;
 use ratatui::layout::Size;
 
@@ -23,8 +20,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     let areas = lesson_view.areas();
     // The names of two lessons are above their pictures.
     let head = u16::from(lesson_view.is_compared()).min(areas.canvas.height);
-    let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
-    let areas = WalkthroughAreas { canvas, ..areas };
+    let areas = WalkthroughAreas { canvas: paint::below(areas.canvas, head), ..areas };
     let whole = &Stage::of(model, lesson_view, areas);
     for (number, pane) in lesson_view.laid_out().iter().enumerate() {
         let stage = &in_pane(pane, Stage::of(model, lesson_view, pane.areas));
@@ -77,10 +73,7 @@ fn in_pane<'m>(pane: &LessonPane<'m>, stage: Stage<'m>) -> Stage<'m> {
 
 /// Draws the name of one of two lessons above its picture.
 fn name(pane: &LessonPane<'_>, buf: &mut Buffer) {
-    let area = inset(pane.areas.title);
-    let how = text::visible(&pane.lesson.how()).into_owned();
-    let how = text::clipped(&how, area.width.into());
-    paint::write_left(buf, area, &how, Role::Title);
+    paint::write_clipped(buf, inset(pane.areas.title), &pane.lesson.how(), Role::Title);
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.
@@ -109,6 +102,5 @@ fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let sentence = sentence!("interface/needs", Count(width), Count(height));
     let prose = Flow::sentence(&sentence);
     let room = inset(canvas);
-    let rows = prose.height(room.width).min(room.height);
-    prose.draw(Rect { y: room.y + (room.height - rows) / 2, height: rows, ..room }, buf);
+    prose.draw(centered(room, room.width, prose.height(room.width)), buf);
 }

@@ -27,9 +27,9 @@ use super::{
     tree::lowered,
 };
 use crate::{
-    keymap::{Action, Hints},
+    keymap::Hints,
     lesson_view::LessonView,
-    model::{Model, Overlay},
+    model::{Model, Overlay, SearchView},
 };
 use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
@@ -50,25 +50,16 @@ enum Draw {
 }
 
 /// Keys of read-only overlays.
-pub const READING: Hints = &[
-    (Action::Close, || text!("keys/hint-close")),
-    (Action::Help, || text!("keys/hint-help")),
-    (Action::Quit, || text!("keys/hint-quit")),
-];
+pub const READING: Hints = hints!(Close "hint-close", Help "hint-help", Quit "hint-quit");
 
 /// Keys while all characters are typed as text.
-const TYPING: Hints = &[(Action::Close, || text!("keys/hint-cancel"))];
+const TYPING: Hints = hints!(Close "hint-cancel");
 
 /// Keys of the question whether to edit a game as a tree.
-const UNFOLDING: Hints =
-    &[(Action::Edit, || text!("keys/hint-edit-as-a-tree")), (Action::Close, || text!("keys/hint-close"))];
+const UNFOLDING: Hints = hints!(Edit "hint-edit-as-a-tree", Close "hint-close");
 
 /// Keys of the offer of unsaved edits.
-const OFFERING: Hints = &[
-    (Action::Edit, || text!("keys/hint-take-up")),
-    (Action::LeaveDiscarding, || text!("keys/hint-discard")),
-    (Action::Close, || text!("keys/hint-not-now")),
-];
+const OFFERING: Hints = hints!(Edit "hint-take-up", LeaveDiscarding "hint-discard", Close "hint-not-now");
 
 /// Creates both the list of rows and the lookup function, so that they always match.
 macro_rules! overlays {
@@ -121,33 +112,30 @@ pub fn answer(view: TreeView<'_>) -> Option<(Sentence, Sentence)> {
 
 /// Returns the sentences of the open sheet, if there is one.
 pub fn told(model: &Model) -> Option<Told> {
-    let Some(Draw::Sheet(of_search, of_lesson)) = overlay_row(&model.overlay).map(|row| &row.draw) else { return None };
-    let of_searches = model.searches().map(|search_view| of_search(TreeView { model, search_view }));
-    of_searches.or_else(|| model.lesson_view().map(of_lesson))
+    told_of(model, model.searches())
+}
+
+fn told_of(model: &Model, search_view: Option<&SearchView>) -> Option<Told> {
+    let Draw::Sheet(of_search, of_lesson) = &overlay_row(&model.overlay)?.draw else { return None };
+    let of_search = search_view.map(|search_view| of_search(TreeView { model, search_view }));
+    of_search.or_else(|| model.lesson_view().map(of_lesson))
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
-    let compared = model.searches().filter(|panes| panes.is_compared());
-    match (overlay_row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
-        (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
-        (Some(Draw::Sheet(told, _)), Some(search_view)) if search_view.is_compared() => {
-            let told = told(TreeView { model, search_view });
-            told.draw(told.lowest(below(model)), buf);
-        }
-        (Some(Draw::Sheet(told, _)), Some(search_view)) => {
+    if let Some(OverlayRow { draw: Draw::Anywhere(draw), .. }) = overlay_row(&model.overlay) {
+        return draw(model, buf);
+    }
+    let searches = model.searches().or_else(|| model.search_view());
+    let Some(told) = told_of(model, searches) else { return };
+    match searches {
+        Some(compared) if compared.is_compared() => told.draw(told.lowest(below(model)), buf),
+        Some(search_view) => {
             let view = TreeView { model, search_view };
             if answer(view).is_none() {
-                let told = told(view);
                 told.draw_below(model, placed(view, &told).0, buf);
             }
         }
-        (Some(Draw::Sheet(_, told)), None) => {
-            if let Some(view) = model.lesson_view() {
-                let told = told(view);
-                told.draw_below(model, told.lowest(below(model)), buf);
-            }
-        }
-        (None, _) => {}
+        None => told.draw_below(model, told.lowest(below(model)), buf),
     }
 }
 

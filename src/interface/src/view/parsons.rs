@@ -1,8 +1,7 @@
 //! The lines of a program: those that the learner has put in order, and the others.
 
-use super::{TreeView, keys::KeyLine, prelude::*, prose::Head};
+use super::prelude::*;
 use crate::parsons::{ParsonsView, Side};
-use plywood_lesson::Stepped as _;
 
 /// Rows above the lines: title, blank, headings.
 const ABOVE: u16 = 3;
@@ -18,13 +17,12 @@ fn columns(screen: Rect) -> [Rect; 2] {
     let height = screen.height.saturating_sub(ABOVE + BELOW);
     let width = inside.width * 9 / 16;
     let program = Rect { y: screen.y + ABOVE, width, height, ..inside };
-    [program, Rect { x: inside.x + width, width: inside.width - width, ..program }]
+    [program, paint::after(Rect { width: inside.width, ..program }, width)]
 }
 
-/// Returns the first line in view: the chosen one stays in it.
+/// Returns the first line in view.
 fn first(parsons_view: &ParsonsView, side: Side, rows: u16) -> usize {
-    let last = parsons_view.rows(side).saturating_sub(usize::from(rows));
-    parsons_view.chosen[side as usize].saturating_sub(usize::from(rows) / 2).min(last)
+    paint::first_shown(parsons_view.chosen[side as usize], parsons_view.rows(side), rows)
 }
 
 /// Returns the line at a place of the screen.
@@ -50,9 +48,8 @@ pub fn draw(view: TreeView<'_>, parsons_view: &ParsonsView, buf: &mut Buffer) {
     }
     let rest = Rect { y: screen.bottom().saturating_sub(BELOW - 1), height: 2, ..inset(screen) };
     result(view, parsons_view).draw(rest.intersection(screen), buf);
-    let keys = Rect { y: screen.bottom().saturating_sub(1), height: 1, ..screen };
     if !model.is_presented {
-        KeyLine::of(model).render(keys.intersection(screen), buf);
+        KeyLine::of(model).render(paint::last_row(screen), buf);
     }
 }
 
@@ -73,7 +70,7 @@ fn lines(parsons_view: &ParsonsView, side: Side, area: Rect, buf: &mut Buffer) {
     if rows == 0 {
         let empty = match side {
             Side::Program => string!("practice/empty-program"),
-            Side::Others => text!("practice/no-other-lines").to_owned(),
+            Side::Others => string!("practice/no-other-lines"),
         };
         Flow::plain(&empty, Role::Faint).draw(area, buf);
     }
@@ -95,8 +92,7 @@ fn lines(parsons_view: &ParsonsView, side: Side, area: Rect, buf: &mut Buffer) {
         paint::write_left(buf, row, &number, faint);
         let used = if number.is_empty() { 0 } else { NUMBER } + (indent * INDENT) as u16;
         let room = paint::after(row, used.min(row.width));
-        let text = text::clipped(&parsons_view.puzzle.lines()[line].text, usize::from(room.width));
-        paint::write_left(buf, room, &text, role);
+        paint::write_clipped(buf, room, &parsons_view.puzzle.lines()[line].text, role);
     }
     paint::scroll_marks(buf, area, first > 0, first + usize::from(area.height) < rows);
 }

@@ -1,16 +1,7 @@
 //! Practice: the tree as far as the learner has searched it, where the learner is, and the typed value.
 
-use super::{
-    TreeView, board,
-    keys::KeyLine,
-    prelude::*,
-    projector,
-    prose::{Below, Head},
-    tree,
-};
+use super::{board, prelude::*, projector, prose::Below, tree};
 use crate::practice::PracticeView;
-use plywood_lesson::Stepped as _;
-use plywood_messages::words::Sentence;
 
 pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
@@ -21,13 +12,7 @@ pub fn draw(view: TreeView<'_>, practice_view: &PracticeView, buf: &mut Buffer) 
     let how = search_view.how();
     let items = [(&*search_view.document.title, Role::Title), (&*how, Role::Faint)];
     Head::draw_beside(place, items, inset(areas.title), areas.canvas, buf);
-    let rows =
-        Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let rows = inset(rows);
-    let (said, last) = (
-        Rect { height: rows.height.saturating_sub(1), ..rows },
-        Rect { y: rows.bottom().saturating_sub(1), height: 1, ..rows },
-    );
+    let (said, last) = areas.texts();
     let sentence = Flow::sentence(&practice_view.sentence());
     let prompt = prompt(view, practice_view);
     let below = Below::new(areas.canvas, [(&sentence, said), (&prompt, last)]);

@@ -1,18 +1,17 @@
 //! Presenter view: the audience screen and the next step, and below or beside them the notes, the clock and the step.
 
 use super::{
-    keys::KeyLine,
     overlay::{READING, centered, help::draw_of_presenter, plain},
     prelude::*,
 };
 use crate::{
-    keymap::{Mode, key_line},
+    keymap::key_line,
     presentation::message::{Audience, Disconnected, Note, Presentation, SpeakerNotes},
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large_lines, large_width};
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
     buffer::Cell,
@@ -34,10 +33,10 @@ impl Widget for &PresenterView {
         draw_notes(notes, areas, buf);
         let role = if self.link == Link::Following { Role::Title } else { Role::Faint };
         let target = notes.minutes.map(|minutes| target(self.seconds, minutes)).unwrap_or_default();
-        let elapsed = text!("speaker/elapsed").to_owned() + &target;
+        let elapsed = string!("speaker/elapsed") + &target;
         headed_digits(areas.clock, &elapsed, &clock(self.seconds), role, buf);
         let pace = notes.pace.as_ref().map(|pace| format!("   ▶ {pace}")).unwrap_or_default();
-        let heading = text!("speaker/step").to_owned() + &pace;
+        let heading = string!("speaker/step") + &pace;
         headed_digits(areas.step, &heading, &step(notes.step), Role::Number, buf);
         let keys = if self.help.is_some() { READING } else { key_line(Mode::PresenterView) };
         KeyLine::new(Mode::PresenterView, keys).render(areas.keys, buf);
@@ -131,8 +130,7 @@ fn next_words(notes: &SpeakerNotes) -> Sentence {
 
 /// Draws the next step; in words if the presentation does not draw it.
 fn draw_coming(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    paint::write_left(buf, areas.coming_rule, &"─".repeat(areas.coming_rule.width.into()), Role::Frame);
-    paint::write_left(buf, paint::after(areas.coming_rule, 1), &format!(" {} ", text!("speaker/next")), Role::Current);
+    rule(areas.coming_rule, text!("speaker/next"), Role::Current, buf);
     let Presentation { next, notes, .. } = &model.presentation;
     if next.area.is_empty() {
         Flow::sentence(&next_words(notes)).draw(paint::after(areas.coming, 1), buf);
@@ -226,12 +224,8 @@ fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
         Link::Silent | Link::Disconnected(_) if frame.width > 0 => (text!("speaker/room-saw-last"), Role::Problem),
         Link::Silent | Link::Disconnected(_) => ("", Role::Faint),
     };
-    for rule in [areas.above, areas.below] {
-        paint::write_left(buf, rule, &"─".repeat(rule.width.into()), Role::Frame);
-    }
-    if !words.is_empty() {
-        paint::write_left(buf, paint::after(areas.above, 1), &format!(" {words} "), role);
-    }
+    rule(areas.above, words, role, buf);
+    rule(areas.below, "", role, buf);
     let rows = |count: u16, arrow| {
         (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", count = Count(count.into()))))
     };
@@ -242,6 +236,14 @@ fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let right = frame.width.saturating_sub(left + area.width);
     let below = frame.height.saturating_sub(above + area.height);
     mark(areas.below, &[columns(left, '◂'), rows(below, '▾'), columns(right, '▸')], buf);
+}
+
+/// Draws a line with words at its left end.
+fn rule(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
+    paint::write_left(buf, area, &"─".repeat(area.width.into()), Role::Frame);
+    if !words.is_empty() {
+        paint::write_left(buf, paint::after(area, 1), &format!(" {words} "), role);
+    }
 }
 
 /// Draws ` ◂ 12 columns   ▾ 3 rows ` at the right end of a rule.

@@ -4,14 +4,10 @@ use super::{
     prelude::*,
     stage::{Stage, StepTexts},
 };
-use crate::areas::WalkthroughAreas;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_drawing::picture::QUARTERS;
 use plywood_lesson::Stepped;
-use plywood_messages::{
-    text::grouped,
-    words::{Charset, Sentence, Tone},
-};
+use plywood_messages::{text::grouped, words::Tone};
 use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.

@@ -3,11 +3,8 @@
 use std::borrow::Cow;
 
 use super::prelude::*;
-use plywood_messages::words::{Sentence, Tone};
-use ratatui::{
-    style::Style,
-    text::{Line, Span},
-};
+use plywood_messages::words::Tone;
+use ratatui::{style::Style, text::Span};
 
 #[derive(Clone, Default)]
 pub struct Word {
@@ -91,6 +88,11 @@ impl Flow {
         let word = |word: &Word| word.pieces.iter().map(|(part, _)| part.as_str()).collect::<String>();
         let items = self.items.iter().map(|item| text::joined(item.words.iter().map(word), " "));
         text::joined(items.filter(|item| !item.is_empty()), ", ")
+    }
+
+    /// Puts the sign of a tone before it.
+    pub fn signed(self, tone: MessageTone) -> Self {
+        self.after(&paint::span(format!("{} ", tone.sign()), tone.role()))
     }
 
     pub fn remark(remark: &Remark) -> Self {

@@ -2,24 +2,21 @@
 //! the end, the user's answers are beside the right ones.
 
 use super::{
-    TreeView, board, code,
+    board, code,
     editing::mark_at,
-    keys::KeyLine,
     overlay::{centered, clear_of, frame, ink},
     prelude::*,
     projector,
-    prose::{Below, Head},
+    prose::Below,
     tree,
     vote::{self, Ballot},
 };
 use crate::{
-    areas::WalkthroughAreas,
-    lesson_view::LessonView,
     plans::Picture,
     quiz_view::{Phase, QuizView},
 };
 use plywood_drawing::scene::Place;
-use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
+use plywood_lesson::{Marking, Question, Verdict};
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
 
@@ -115,7 +112,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
         if height > 1 {
             Flow::plain(option, role).draw(row, buf);
         } else {
-            paint::write_left(buf, row, &text::clipped(option, row.width.into()), role);
+            paint::write_clipped(buf, row, option, role);
         }
         y += height;
     }
@@ -161,12 +158,8 @@ fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
 fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
-    let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let all = inset(all);
-    if all.height < 2 {
-        return (all, Rect::default());
-    }
-    (Rect { height: all.height - 1, ..all }, Rect { y: all.bottom() - 1, height: 1, ..all })
+    let (first, last) = areas.texts();
+    if first.is_empty() { (last, Rect::default()) } else { (first, last) }
 }
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
@@ -183,10 +176,8 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
     let told = match quiz_view.phase {
-        Phase::Right => told.after(&paint::span(format!("{} ", MessageTone::Right.sign()), MessageTone::Right.role())),
-        Phase::Tried(_) => {
-            told.after(&paint::span(format!("{} ", MessageTone::Refusal.sign()), MessageTone::Refusal.role()))
-        }
+        Phase::Right => told.signed(MessageTone::Right),
+        Phase::Tried(_) => told.signed(MessageTone::Refusal),
         Phase::Asked | Phase::Shown | Phase::Over => told,
     };
     let prompt = prompt(model, quiz_view);

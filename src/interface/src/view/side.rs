@@ -13,12 +13,9 @@ use super::{
     overlay,
     prelude::*,
 };
-use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
-use plywood_lesson::Stepped as _;
-use plywood_messages::{text::grouped, words::Sentence};
+use plywood_messages::text::grouped;
 use plywood_search::{replay::State, session::par_is_reached};
-use plywood_tree::tree::NodeId;
 
 /// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;
@@ -126,9 +123,7 @@ impl Column<'_> {
     }
 
     fn skip(&mut self, rows: u16) {
-        let rows = rows.min(self.rest.height);
-        self.rest.y += rows;
-        self.rest.height -= rows;
+        self.rest = paint::below(self.rest, rows.min(self.rest.height));
     }
 
     fn counters(&mut self, buf: &mut Buffer) {

@@ -1,21 +1,8 @@
 //! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
-use super::{
-    editing,
-    keys::key_of,
-    prelude::*,
-    projector,
-    prose::{Below, Head},
-};
-use crate::{
-    areas::{ScreenMode, WalkthroughAreas},
-    keymap::{Action, Mode},
-    model::Overlay,
-    screen::Screen,
-};
+use super::{editing, keys::key_of, prelude::*, projector, prose::Below};
+use crate::{areas::ScreenMode, screen::Screen};
 use plywood_lesson::{Counter, Milestones, Stepped};
-use plywood_messages::words::Charset;
-use ratatui::text::Line;
 use std::borrow::Cow;
 
 /// A lesson at a step, with its messages.

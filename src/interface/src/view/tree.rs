@@ -1,11 +1,11 @@
 //! Picture of a tree: the tree with an overview map if it is larger than the canvas, or the open path and its siblings as rows of
 //! plies.
 
-use super::{TreeView, prelude::*};
+use super::prelude::*;
 use crate::plans::Picture;
 use plywood_drawing::scene::{Camera, LARGE_ROWS, Marks, Plan, Scene, Stroke, best_nodes, large_lines, minimap};
 use plywood_search::replay::Moment;
-use plywood_tree::{settings::VisitOrder, tree::NodeId};
+use plywood_tree::settings::VisitOrder;
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::vote::{ROUNDS, Vote, VoteStage};
 use plywood_lesson::{Question, Verdict};
-use plywood_messages::words::Sentence;
 use plywood_tree::settings::ThemeName;
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -103,7 +102,7 @@ impl<'m> Ballot<'m> {
         if area.height >= BIG {
             projector::big_half(&option.words(), (Rect { width: used, ..area }, Role::Title), buf);
         } else {
-            paint::write_left(buf, middle, &text::clipped(&option.words(), used.into()), option.role());
+            paint::write_clipped(buf, Rect { width: used, ..middle }, &option.words(), option.role());
         }
         self.bars(option, paint::after(middle, used), buf);
     }
@@ -121,10 +120,9 @@ impl<'m> Ballot<'m> {
         for ((option, pieces), x) in self.options.iter().zip(form).zip((area.x..).step_by(width.into())) {
             let column = Rect { x, width: width.saturating_sub(GAP), ..area };
             pieces.draw(Rect { height: words.height, ..column }, buf);
-            let below = Rect { y: words.bottom(), height: area.bottom() - words.bottom(), ..column };
-            self.bars(option, below, buf);
+            self.bars(option, paint::below(column, words.height), buf);
         }
-        let stage = Rect { x: area.right().saturating_sub(STAGE - GAP), width: STAGE - GAP, ..words };
+        let stage = paint::after(words, words.width.saturating_sub(STAGE - GAP));
         projector::big_half(&name(self.vote), (stage, Role::Verdict), buf);
         true
     }
@@ -141,7 +139,7 @@ impl<'m> Ballot<'m> {
         for (option, y) in self.options.iter().zip(room.y..) {
             self.option(option, Rect { y, height: 1, ..room }, buf);
         }
-        let slot = Rect { x: room.right() + GAP, width: STAGE - GAP, ..area };
+        let slot = paint::after(area, room.width + GAP);
         let is_told = self.vote.stage == VoteStage::Answer && projector::fits_big(answer, slot.width);
         let words = if is_told { answer.to_owned() } else { name(self.vote) };
         projector::big_half(&words, (slot, Role::Verdict), buf);
@@ -316,12 +314,7 @@ impl Code {
         let module = |cells: u16| i32::from(cells / scale);
         for at in place.positions() {
             let (x, y) = (at.x - place.x, (at.y - place.y) * 2);
-            let glyph = match [y, y + 1].map(|y| self.is_ink(module(x), module(y))) {
-                [true, true] => '█',
-                [true, false] => '▀',
-                [false, true] => '▄',
-                [false, false] => ' ',
-            };
+            let glyph = paint::half_blocks([y, y + 1].map(|y| self.is_ink(module(x), module(y))));
             paint::put(buf, at.into(), glyph, Role::Knob);
         }
     }

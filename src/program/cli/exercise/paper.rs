@@ -6,7 +6,7 @@ use super::text;
 use crate::cli::{
     advice::{display_path, too_small},
     endings::Format,
-    output::Failure,
+    output::{Failure, Result},
     raster,
 };
 use plywood_drawing::figure::FigureOptions;
@@ -69,7 +69,7 @@ fn why(failure: &Failure) -> String {
     }
 }
 
-pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
+pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>> {
     let size = if force { Size::Any } else { Size::Readable };
     let printed = || -> Result<PrintedExercise, Problems> {
         let printed = match paper {

@@ -56,7 +56,7 @@ impl Work<'_> {
             Diagnostic::new(TOO_MANY_PAGES, say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
         let fewer = PER_PAGE.into_iter().find(|&number| figures.div_ceil(number) <= MOST_PAGES);
         match fewer.filter(|&number| number > paper.per_page()) {
-            Some(number) => problem.help(say!("pictures/more-per-page-help", number = Count(number))),
+            Some(number) => problem.help(say!("pictures/more-per-page-help", Count(number))),
             None if self.arguments.series() == Series::All => problem.help(text!("pictures/all-pages-help")),
             None => problem.help(text!("pictures/many-pages-help")),
         }

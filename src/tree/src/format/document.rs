@@ -7,7 +7,7 @@ use super::{
     Content, Document, GameRequest, Syntax, View,
     evaluation::Weights,
     example,
-    keys::{FileKey, SeenKeys, ViewKey},
+    keys::FileKey,
     limits::{Limit, MOST_NODES},
     node::NodeSpans,
     problems::{self, TurnsSource},
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     diagnostic::{Checked, Diagnostic, Span},
     progress::Progress,
-    settings::{Choice as _, Guess, Merge, StartWindow},
+    settings::{Choice as _, Merge},
     tree::{Domain, Player, Tree, Turns},
 };
 use plywood_messages::text::joined;
@@ -247,54 +247,6 @@ impl<'de> Draft<'de> {
 }
 
 impl Reader<'_> {
-    pub fn view(&mut self, table: &Found<'_>) -> View {
-        let mut view = View::default();
-        let mut seen = SeenKeys::new();
-        for (key, value) in self.entries(table).unwrap_or_default() {
-            if let Some(key) = self.key(key, &mut seen) {
-                self.preset(&mut view, key, value);
-            }
-        }
-        view
-    }
-
-    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Found<'_>) {
-        match key {
-            ViewKey::Algorithm => view.algorithm = self.choice(value),
-            ViewKey::Return => view.fail_mode = self.choice(value),
-            ViewKey::CutRule => view.cut_rule = self.choice(value),
-            ViewKey::Bug => view.bug = self.choice(value),
-            ViewKey::Order => view.order = self.choice(value),
-            ViewKey::Seed => view.seed = self.whole(value),
-            ViewKey::Wins => view.wins = self.choice(value),
-            ViewKey::Depth => view.depth = self.whole(value),
-            ViewKey::Nodes => view.nodes = self.budget(value),
-            ViewKey::FirstGuess => view.first_guess = self.number(value).and_then(Guess::new),
-            ViewKey::Window => view.window = self.window(value),
-            ViewKey::Display => view.display = self.choice(value),
-            ViewKey::Visits => view.visits = self.choice(value),
-            ViewKey::Steps => view.steps = self.choice(value),
-            ViewKey::Theme => view.theme = self.choice(value),
-            ViewKey::Language => view.language = self.choice(value),
-            ViewKey::Step => view.step = self.whole(value),
-        }
-    }
-
-    fn window(&mut self, found: &Found<'_>) -> Option<StartWindow> {
-        let RawValue::Text(window) = &found.value else { return self.not_a(&text!("files/a-window"), found) };
-        let problem = |why: &str| Diagnostic::new("no-window", why).at(found.range.clone(), "");
-        window.parse().map_err(|why| self.problems.push(problem(why))).ok()
-    }
-
-    fn budget(&mut self, found: &Found<'_>) -> Option<u64> {
-        let budget = self.whole(found);
-        if budget == Some(0) {
-            let problem = Diagnostic::new("out-of-range", text!("files/budget-of-nothing"));
-            self.problems.push(problem.at(found.range.clone(), text!("files/from-one-up")));
-        }
-        budget
-    }
-
     fn levels(&mut self, found: &Found<'_>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
             return self.not_a(&text!("files/a-list-of-players"), found);

@@ -1,9 +1,6 @@
 //! Keys of a tree file with their help texts.
 
-use crate::{diagnostic::Span, named};
-
-use crate::settings::{Algorithm, Bug, Choice, CutRule, Display, FailMode, Order, Stops, ThemeName, VisitOrder, Wins};
-use plywood_messages::words::LanguageName;
+use crate::{diagnostic::Span, named, settings::Choice};
 
 named! {
     pub(super) enum FileKey in files, "what-file" {
@@ -46,48 +43,6 @@ named! {
 named! {
     pub(super) enum EvaluationKey in files, "what-evaluation" {
         Weights = "weights", "key-weights",
-    }
-}
-
-named! {
-    pub(super) enum ViewKey in files, "what-view" {
-        Algorithm = "algorithm", "view-algorithm",
-        Return = "return", "view-return",
-        CutRule = "cut_on", "view-cut-on",
-        Bug = "bug", "view-bug",
-        Order = "order", "view-order",
-        Seed = "seed", "view-seed",
-        Wins = "wins", "view-wins",
-        Depth = "depth", "view-depth",
-        Nodes = "nodes", "view-nodes",
-        FirstGuess = "first_guess", "view-first-guess",
-        Window = "window", "view-window",
-        Display = "display", "view-display",
-        Visits = "visits", "view-visits",
-        Steps = "steps", "view-steps",
-        Theme = "theme", "view-theme",
-        Language = "language", "view-language",
-        Step = "step", "view-step",
-    }
-}
-
-impl ViewKey {
-    /// Returns the names that the key accepts; none if its value is a number.
-    pub fn options(self) -> Vec<&'static str> {
-        match self {
-            Self::Algorithm => Algorithm::names().collect(),
-            Self::Return => FailMode::names().collect(),
-            Self::CutRule => CutRule::names().collect(),
-            Self::Bug => Bug::names().collect(),
-            Self::Order => Order::names().collect(),
-            Self::Wins => Wins::names().collect(),
-            Self::Display => Display::names().collect(),
-            Self::Visits => VisitOrder::names().collect(),
-            Self::Steps => Stops::names().collect(),
-            Self::Theme => ThemeName::names().collect(),
-            Self::Language => LanguageName::names().collect(),
-            Self::Seed | Self::Depth | Self::Nodes | Self::FirstGuess | Self::Window | Self::Step => Vec::new(),
-        }
     }
 }
 

@@ -4,11 +4,12 @@ use std::{borrow::Cow, sync::Arc};
 
 use super::{
     Syntax,
-    keys::{FileKey, SeenKeys, ViewKey},
+    keys::{FileKey, SeenKeys},
     limits::{Limit, MOST_NODES},
     node::TreeReader,
     raw_value::{DATE, Found, KeySeed, KeyValue, Levels, RawValue, skip},
     spans::{Spanned, SpannedSeed, Spans},
+    view::ViewKey,
 };
 use crate::{
     diagnostic::{Checked, Diagnostic, Span, quoted},

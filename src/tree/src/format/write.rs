@@ -4,7 +4,8 @@
 //! be read back.
 
 use super::{
-    Content, Document, GameRequest, GivenEvaluation, Syntax, View, keys::NodeKey, rewrite::Emitter, translation::quoted,
+    Content, Document, GameRequest, GivenEvaluation, Syntax, View, keys::NodeKey, rewrite::Emitter,
+    translation::quoted, view::view_entries,
 };
 use crate::{
     settings::{Choice, Merge},
@@ -57,7 +58,7 @@ impl Syntax {
         }
     }
 
-    fn value(self, value: f64, domain: Domain) -> String {
+    pub(super) fn value(self, value: f64, domain: Domain) -> String {
         match (domain, self) {
             (Domain::Truth, _) => (value == 1.0).to_string(),
             (_, Self::Json) if value.is_infinite() => format!("\"{value}\""),
@@ -179,32 +180,6 @@ pub fn view_file(view: &View) -> String {
     file.entry("tree", "[0]");
     file.view(view);
     file.finish()
-}
-
-/// Returns each key of the table `view` with its value as in a file, if it has one.
-pub fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 17] {
-    fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
-        choice.map(|choice| syntax.string(choice.name()))
-    }
-    [
-        ("algorithm", name(view.algorithm, syntax)),
-        ("return", name(view.fail_mode, syntax)),
-        ("cut_on", name(view.cut_rule, syntax)),
-        ("bug", name(view.bug, syntax)),
-        ("order", name(view.order, syntax)),
-        ("seed", view.seed.map(|seed| seed.to_string())),
-        ("wins", name(view.wins, syntax)),
-        ("depth", view.depth.map(|depth| depth.to_string())),
-        ("nodes", view.nodes.map(|nodes| nodes.to_string())),
-        ("first_guess", view.first_guess.map(|guess| syntax.value(guess.value(), Domain::Numbers))),
-        ("window", view.window.map(|window| syntax.string(&window.to_string()))),
-        ("display", name(view.display, syntax)),
-        ("visits", name(view.visits, syntax)),
-        ("steps", name(view.steps, syntax)),
-        ("theme", name(view.theme, syntax)),
-        ("language", name(view.language, syntax)),
-        ("step", view.step.map(|step| step.to_string())),
-    ]
 }
 
 /// Value of a node's key in a file, except its children; `None` if the node lacks it.

@@ -135,7 +135,7 @@ fn every<'t, T>(
 }
 
 fn wrong_number(found: usize, needed: usize) -> Diagnostic {
-    let problem = say!("gambit/wrong-number", found = Count(found), needed = Count(needed));
+    let problem = say!("gambit/wrong-number", Count(found), Count(needed));
     Diagnostic::new(SYNTAX, problem).help(text!("gambit/wrong-number-help"))
 }
 

@@ -2,14 +2,13 @@
 
 use super::list::{self, matching};
 use crate::{
-    keymap::{Action, Binding, Mode, TYPED, names, of_mode},
-    model::Overlay,
+    keymap::{Binding, Spoken, names, of_mode},
     view::prelude::*,
 };
 
 /// Returns true for actions of keys that are text, and for that of the list itself.
 fn is_unlisted(row: &Binding) -> bool {
-    row.action == Action::Actions || TYPED.contains(&row.action)
+    row.action == Action::Actions || row.spoken == Spoken::Typed
 }
 
 /// Returns the actions of a mode that match the typed text, best first: of equal ones, that with the shorter help.

@@ -2,10 +2,10 @@
 //! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
 use super::frame::{centered, frame};
-use crate::{inset::legend, model::Overlay, view::prelude::*};
+use crate::{inset::legend, view::prelude::*};
 use plywood_drawing::scene::chart;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Longer names of positions are cut.
@@ -127,8 +127,7 @@ pub fn draw_chart(model: &Model, buf: &mut Buffer) {
     let height = lines.len() as u16 + 3 + legend_rows;
     let inside = frame(centered(canvas, width + 4, height), title, buf);
     paint::cells(buf, inside, lines);
-    let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
-    legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
+    legend.draw(paint::below(inside, inside.height.saturating_sub(legend_rows)), buf);
 }
 
 /// Explains the two shades, with the numbers of the last depth.

@@ -4,13 +4,11 @@ use super::frame::{below, centered, frame, strip};
 use crate::{
     editing::Destination,
     exercise_form::ExerciseRow,
-    keymap::{Action, Mode},
-    model::{Overlay, Working},
+    model::Working,
     view::{keys::key_of, prelude::*},
 };
-use plywood_messages::words::{Sentence, Words};
+use plywood_messages::words::Words;
 use plywood_search::session::Input;
-use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 const WIDTH: u16 = 66;
@@ -39,7 +37,7 @@ pub fn link(model: &Model, buf: &mut Buffer) {
     let is_whole = rows.len() < usize::from(height);
     let title =
         if is_whole { string!("overlays/link") } else { string!("overlays/link-begins", letters = Count(link.len())) };
-    let area = Rect { y: room.bottom() - height, height, ..room };
+    let area = paint::below(room, room.height - height);
     // A sentence without its end would be wrong.
     if area.intersects(model.areas().sentence) {
         paint::blank(buf, model.areas().sentence);
@@ -94,10 +92,7 @@ pub fn exercise(model: &Model, buf: &mut Buffer) {
     let widest = text::widest(ExerciseRow::ALL.map(ExerciseRow::name));
     for (at, (area, row)) in inside.rows().zip(ExerciseRow::ALL).enumerate() {
         let is_chosen = at == form.row;
-        if is_chosen {
-            paint::fill(buf, area, Role::Chosen);
-        }
-        let role = |role| if is_chosen { Role::Chosen } else { role };
+        let role = paint::row(buf, area, is_chosen);
         paint::write_left(buf, area, row.name(), role(Role::Text));
         let value = form.value(row, &model.papers);
         let shown = value

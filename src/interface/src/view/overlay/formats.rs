@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::list::{List, matching};
-use crate::{job::FigureFormat, model::Overlay, view::prelude::*};
+use crate::{job::FigureFormat, view::prelude::*};
 
 /// Returns the formats for what is open that match the typed text, best first.
 pub fn matching_formats<'m>(model: &'m Model, typed: &str) -> Vec<&'m Arc<dyn FigureFormat>> {

@@ -2,13 +2,9 @@
 
 use std::any::Any;
 
-use crate::{
-    lesson_view::LessonView,
-    view::{TreeView, prelude::*, prose},
-};
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use crate::view::{prelude::*, prose};
+use plywood_messages::words::{Span, Tone};
 use plywood_search::session::Document;
-use ratatui::text::Line;
 use ratatui_widgets::{
     block::{Block, Padding},
     borders::{BorderType, Borders},
@@ -25,26 +21,18 @@ pub fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let room = usize::from(area.width).saturating_sub(6);
     let lines = if text::width(title) > room { text::wrapped(title, room as u16) } else { vec![title.to_owned()] };
     let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room));
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .border_style(paint::style(Role::Frame))
-        .style(paint::style(Role::Text))
-        .padding(Padding::horizontal(1))
-        .title(upper)
-        .title_bottom(lower);
-    let inside = block.inner(area);
-    Clear.render(area, buf);
-    block.render(area, buf);
-    inside
+    let block = Block::bordered().border_type(BorderType::Rounded).padding(Padding::horizontal(1));
+    draw_block(block.title(upper).title_bottom(lower), area, buf)
 }
 
 /// Clears an area and draws a line with a title over it. Returns the rows below.
 pub fn strip(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
-    let block = Block::new()
-        .borders(Borders::TOP)
-        .border_style(paint::style(Role::Frame))
-        .style(paint::style(Role::Text))
-        .title(border(title, usize::from(area.width).saturating_sub(6)));
+    let title = border(title, usize::from(area.width).saturating_sub(6));
+    draw_block(Block::new().borders(Borders::TOP).title(title), area, buf)
+}
+
+fn draw_block(block: Block<'_>, area: Rect, buf: &mut Buffer) -> Rect {
+    let block = block.border_style(paint::style(Role::Frame)).style(paint::style(Role::Text));
     let inside = block.inner(area);
     Clear.render(area, buf);
     block.render(area, buf);
@@ -111,7 +99,7 @@ impl Told {
         let width = room.width.min(SHEET);
         let rows = self.sentences.iter().map(|sentence| Flow::sentence(sentence).height(width.saturating_sub(4)));
         let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
-        Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
+        Rect { y: room.bottom() - height, ..centered(room, width, height) }
     }
 
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {

@@ -2,12 +2,10 @@
 
 use super::frame::{border_note, centered, frame};
 use crate::{
-    keymap::{Action, Binding, Group, Mode, card, key_line, names, of_mode},
-    model::Overlay,
-    view::{keys::KeyLine, prelude::*},
+    keymap::{Binding, Group, card, key_line, names, of_mode},
+    view::prelude::*,
 };
 use plywood_messages::text::joined;
-use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 pub fn draw(model: &Model, buf: &mut Buffer) {

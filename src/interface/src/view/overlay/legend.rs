@@ -10,13 +10,11 @@ use crate::{
     event::{KeyCode, KeyEvent},
     glossary::{self, SYMBOLS, WORDS},
     keymap,
-    model::Overlay,
     view::{prelude::*, tree::draw_plan},
 };
 use plywood_drawing::picture::Picture;
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Plan, Zoom};
 use plywood_explain::Wording;
-use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
     session::{Choices, SearchProblem, run},

@@ -51,8 +51,7 @@ impl List<'_> {
         let list = paint::below(inside, 1);
         let skipped = self.chosen.saturating_sub(usize::from(list.height.saturating_sub(1)));
         for (y, (at, row)) in (list.top()..list.bottom()).zip(found.iter().enumerate().skip(skipped)) {
-            let role = |role| if at == self.chosen { Role::Chosen } else { role };
-            paint::fill(buf, Rect { y, height: 1, ..list }, role(Role::Text));
+            let role = paint::row(buf, Rect { y, height: 1, ..list }, at == self.chosen);
             for ((x, words), role) in [list.x, list.x + first].into_iter().zip(row).zip(self.roles.map(role)) {
                 paint::write(buf, list, (x, y), words, role);
             }
