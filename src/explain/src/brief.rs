@@ -61,11 +61,7 @@ impl Phrasing<'_> {
             Some(Step::Enter { purpose: Purpose::Scout, .. }) => vec![tell!(self, "explain/brief-scout")],
             Some(Step::Enter { node, window, .. }) => self.brief_entry(node, window),
             Some(Step::Hit { node, .. }) => {
-                let position = self.position(node);
-                vec![
-                    tell!(self, "explain/brief-known", position),
-                    tell!(self, "explain/brief-known", position = None::<Sentence>),
-                ]
+                [self.position(node), None].map(|position| tell!(self, "explain/brief-known", position)).into()
             }
             Some(Step::Evaluate { node, value }) if self.is_estimated(node) => {
                 vec![tell!(self, "explain/brief-estimate", value = self.number(value))]
@@ -165,9 +161,8 @@ impl Phrasing<'_> {
         let node = update.node;
         let movers = || [self.mover(node), self.player(node)];
         let Some(goal) = self.tree().goal(node) else {
-            let value = self.number(update.value);
-            let of = |place| tell!(self, "explain/brief-sum", place, value = value.clone());
-            return vec![of(Some(self.place(node))), of(None)];
+            let value = &self.number(update.value);
+            return [Some(self.place(node)), None].map(|place| tell!(self, "explain/brief-sum", place, value)).into();
         };
         if self.is_labelling() {
             let label = self.number(update.value);
@@ -204,9 +199,8 @@ impl Phrasing<'_> {
         };
         let known = self.tree().player(node).filter(|_| self.moment.bound(node) != Some(Bound::Exact));
         let known = known.filter(|_| self.refuted(node, value).is_none()).map(|_| self.worth(node));
-        let returns = |parent| tell!(self, "explain/brief-returns", value = number.clone(), parent);
-        let forms = [returns(Some(self.noun(parent))), returns(None)];
-        known.into_iter().chain(forms).collect()
+        let returns = |parent| tell!(self, "explain/brief-returns", value = number, parent);
+        known.into_iter().chain([Some(self.noun(parent)), None].map(returns)).collect()
     }
 
     /// Returns true if a better value is still possible for the player of a node with labels.

@@ -74,34 +74,18 @@ impl Phrasing<'_> {
                 value = self.number_at(node, self.returned_by(node)),
                 Count(left)
             ),
-            Fault::Value { .. } | Fault::Order { .. } => return self.own_fault(node),
-        })
-    }
-
-    /// Describes a mistake that only learners make.
-    fn own_fault(self, node: NodeId) -> Option<Sentence> {
-        match self.fault()? {
-            Fault::Value { value, right } => Some(tell!(
+            // Mistakes that only learners make.
+            Fault::Value { value, right } => tell!(
                 self,
                 "faults/value-wrong",
                 node = self.by_name(node),
                 value = self.number_at(node, value),
                 right = self.number_at(node, right)
-            )),
-            Fault::Order { next } => Some(tell!(
-                self,
-                "faults/order-wrong",
-                entered = self.arrival_sentence(node),
-                next = self.by_place(next)
-            )),
-            Fault::Begins { .. }
-            | Fault::WrongWindow { .. }
-            | Fault::CutMissed { .. }
-            | Fault::Chosen { .. }
-            | Fault::Narrowed { .. }
-            | Fault::Cut { .. }
-            | Fault::Returned { .. } => None,
-        }
+            ),
+            Fault::Order { next } => {
+                tell!(self, "faults/order-wrong", entered = self.arrival_sentence(node), next = self.by_place(next))
+            }
+        })
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
