@@ -41,10 +41,10 @@ use look::Scissors;
 pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
-pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
+pub use parts::{EdgeParts, NodeParts, best_line, best_nodes, edge_parts, node_parts};
 pub use plan::{Lack, Place, Plan, Planner};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
-pub use row_labels::{mover, mover_labels};
+pub use row_labels::{border, mover, mover_labels};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
 use std::{
