@@ -209,6 +209,15 @@ pub enum Practice {
     Nim(NimExercise),
 }
 
+impl Practice {
+    pub const fn seed(&self) -> u64 {
+        match self {
+            Self::Tree(exercise) => exercise.seed,
+            Self::Nim(exercise) => exercise.seed,
+        }
+    }
+}
+
 impl From<Exercise> for Practice {
     fn from(exercise: Exercise) -> Self {
         Self::Tree(Box::new(exercise))

@@ -15,7 +15,7 @@ pub use machine::{MOST_EXECUTED, Stopped};
 
 use std::sync::Arc;
 
-use crate::grade::{Accepted, Answer, OwnRun, Task};
+use crate::grade::{Answer, OwnRun, Task};
 use machine::{Built, Machine};
 use meaning::Meaning;
 use plywood_explain::pseudocode::{CodeLine, Form, Program, Programs, Scope};
@@ -69,7 +69,7 @@ pub struct Placed {
     pub indent: usize,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Puzzle {
     task: Arc<Task>,
     title: String,
@@ -86,12 +86,6 @@ pub struct Ran {
 impl Ran {
     pub const fn is_right(&self) -> bool {
         self.stopped.is_none() && self.own.first_wrong.is_none() && self.own.left_out == 0
-    }
-}
-
-impl std::fmt::Debug for Puzzle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Puzzle").field("lines", &self.lines).finish_non_exhaustive()
     }
 }
 
@@ -112,8 +106,7 @@ impl Puzzle {
             return Err(NotBuilt::TooLarge);
         }
         let rules = choices.rules.right();
-        let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
-        let task = Task::in_order(input, Choices { rules, ..choices }, accepted, progress)?;
+        let task = Task::in_order(input, Choices { rules, ..choices }, progress)?;
         if is_too_large(task.tree()) {
             return Err(NotBuilt::TooLarge);
         }

@@ -5,7 +5,10 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, ops::Range};
 
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    tree::{NodeId, Tree},
+};
 use serde::{
     Deserialize,
     de::{self, Deserializer, Visitor},
@@ -68,6 +71,16 @@ pub struct StatedStep {
     pub(crate) pruned: Vec<Path>,
     /// True if the value is a table hit.
     pub(crate) is_recalled: bool,
+}
+
+impl StatedStep {
+    pub(crate) const fn new(action: RunAction, node: Node) -> Self {
+        Self { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false }
+    }
+
+    pub(crate) fn at(tree: &Tree, action: RunAction, node: NodeId) -> Self {
+        Self::new(action, Node::Path(tree.path(node)))
+    }
 }
 
 impl Answer {
@@ -217,7 +230,7 @@ struct NoNode;
 fn read_line(line: Line) -> Result<Option<StatedStep>, NoNode> {
     let step = |action, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
-        Ok(StatedStep { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
+        Ok(StatedStep::new(action, node))
     };
     let number = |value: Option<Num>| value.map(|value| value.0);
     Ok(Some(match line {

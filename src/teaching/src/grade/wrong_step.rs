@@ -47,15 +47,7 @@ impl Key {
         let is_of_node =
             |step: &usize| matches!(self.replay.step(*step), Some(Step::Update { node: of, .. }) if of == node);
         let update = (1..=number).rev().find(is_of_node);
-        let window = match self.replay.step(number)? {
-            Step::Enter { window, .. } | Step::Update { window, .. } | Step::StandPat { window, .. } => window,
-            Step::Pass { .. }
-            | Step::Hit { .. }
-            | Step::Evaluate { .. }
-            | Step::Cutoff { .. }
-            | Step::Return { .. }
-            | Step::Recall { .. } => None,
-        };
+        let window = RunStep::of(self.replay.step(number)?, false).window;
         let question = Question {
             node: Some(node),
             answer_step: number,

@@ -7,7 +7,7 @@ use super::{
     Line,
     meaning::{Call, Meaning, Relation, Term, Var},
 };
-use crate::grade::{Node, RunAction, StatedStep};
+use crate::grade::{RunAction, StatedStep};
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
 /// Most lines that a program executes.
@@ -256,8 +256,7 @@ impl<'l> Machine<'l> {
     }
 
     fn record(&mut self, action: RunAction, node: NodeId, value: Option<f64>, bounds: [Option<f64>; 2]) {
-        let node = Node::Path(self.tree.path(node));
-        self.steps.push(StatedStep { action, node, value, bounds, pruned: Vec::new(), is_recalled: false });
+        self.steps.push(StatedStep { value, bounds, ..StatedStep::at(&self.tree, action, node) });
     }
 }
 

@@ -149,7 +149,7 @@ impl Reason {
             }
             Self::Label { position } => {
                 let position = &position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
-                sentence!("play/label-f", Name(mv), Words(position))
+                sentence!("play/label-f", Name(mv), position)
             }
             Self::FoundWin { plies } => {
                 sentence!("play/found-win", Name(mv), plies = Count(*plies as usize))
@@ -176,7 +176,7 @@ impl Reason {
             Self::Undecided { plies, .. } => {
                 sentence!("play/no-proof", plies = Count(*plies as usize))
             }
-            Self::Lost { why, .. } => sentence!("play/no-proof-lost", why = Words(why.sentence())),
+            Self::Lost { why, .. } => sentence!("play/no-proof-lost", why = why.sentence()),
             Self::Random { .. } => sentence!("play/no-proof-random"),
         }
     }

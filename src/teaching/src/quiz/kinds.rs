@@ -12,7 +12,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use super::Search;
 use plywood_explain as explain;
-use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
+use plywood_lesson::{Answer, Candidate, Question, Right, decisions, plain};
 use plywood_messages::{
     text::{self, joined},
     words::{Charset, Sentence},
@@ -310,10 +310,10 @@ impl Draft<'_> {
         let charset = self.charset;
         let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
-        let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
+        let value = &tree.domain().number(replay.for_max(node, replay.for_max(child, value)), charset);
         let child = &explain::place_name(moment, search.wording(charset), child);
         let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.about());
-        sentence!(charset, "quiz/returned", Words(child), Words(value), Words(done))
+        sentence!(charset, "quiz/returned", child, value, done)
     }
 
     fn text(&self, row: &Row) -> Sentence {

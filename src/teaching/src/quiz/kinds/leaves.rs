@@ -32,9 +32,9 @@ pub const SKIPPED: Row = Row {
     name: "skipped",
     level: 3,
     about: || text!("quiz/kind-skipped"),
-    big: |node| string!("quiz/big-skipped", node = Text(node)),
+    big: |node| string!("quiz/big-skipped", Text(node)),
     when: When::Returned(skipped),
-    text: |question| sentence!(question.charset, "quiz/ask-skipped", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-skipped", node = question.about()),
     ballot: |_| Vec::new(),
     because: steps,
     #[cfg(test)]
