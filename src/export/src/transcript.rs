@@ -233,7 +233,7 @@ fn result(report: &TraceReport, out: &mut dyn Write) -> Written {
     let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
         nodes if nodes == tally.visited => visited.to_string(),
-        _ => string!("reports/visited-times", nodes = Words(visited), times = Count(tally.visited as usize)),
+        _ => string!("reports/visited-times", nodes = visited, times = Count(tally.visited as usize)),
     };
     let facts = [
         (text!("reports/value"), value),

@@ -13,6 +13,7 @@ use plywood_teaching::exercise::{Exercise, Practice};
 use plywood_tree::tree::{NodeId, Tree};
 
 pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
+    writeln!(out, "{}\n", string!("exercises/key-title", seed = Text(practice.seed())))?;
     match practice {
         Practice::Tree(exercise) => of_tree(exercise, out),
         Practice::Nim(exercise) => super::nim::key(exercise, out),
@@ -20,7 +21,6 @@ pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
 }
 
 pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, "ll", &facts(exercise))?;
     writeln!(out)?;
     if exercise.options.algorithm.has_windows() {
