@@ -40,7 +40,7 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}", say!("reports/size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
+    writeln!(out, "{}", say!("reports/size", Count(nodes), Count(leaves)))?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;

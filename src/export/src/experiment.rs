@@ -13,8 +13,8 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
         "experiments/about",
-        trees = Count(experiment.trees as usize),
-        branching = Count(experiment.branching as usize),
+        trees = Count(experiment.trees),
+        branching = Count(experiment.branching),
         seed = Text(experiment.seed),
     );
     writeln!(out, "{}\n{}\n", String::from(about), text!("experiments/looked-at"))?;

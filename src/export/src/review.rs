@@ -32,7 +32,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
         }
         Event::Later(topics) => topics.iter().try_for_each(|&(topic, days)| {
             let topic = about(topic);
-            writeln!(out, "{}", say!("review/later", Text(topic), days = Count(days as usize)))
+            writeln!(out, "{}", say!("review/later", Text(topic), Count(days)))
         }),
         Event::Forgotten(answers) => writeln!(out, "{}", say!("review/forgotten", answers = Count(*answers))),
         Event::Quiz(event) => quiz::text(event, out),

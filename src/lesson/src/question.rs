@@ -280,7 +280,7 @@ impl Question {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
         let [own_cost, nodes, given] =
-            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default() as usize);
+            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default());
         let order = &self.order_sentence(own);
         if own_cost == nodes {
             return sentence!(self.charset, "questions/fewest", order, Count(nodes), Count(given));
@@ -307,7 +307,7 @@ impl Question {
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
         let order = &self.order_sentence(named);
-        let own = self.cost(costs, named)? as usize;
+        let own = self.cost(costs, named)?;
         Some(sentence!(self.charset, "questions/not-fewest", order, Count(own)))
     }
 

@@ -101,7 +101,7 @@ impl Stepped for Searched<'_> {
 
     fn measure(&self) -> Option<String> {
         let par = self.par()?;
-        Some(string!("panels/par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)))
+        Some(string!("panels/par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes)))
     }
 }
 

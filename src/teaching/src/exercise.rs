@@ -227,20 +227,20 @@ impl From<Exercise> for Practice {
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
-    #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
+    #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES)))]
     TooManyLeaves(String),
-    #[error("{}", say!("requests/too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
+    #[error("{}", say!("requests/too-many-plies", plies = Count(*.0), most = Count(MOST_PLIES)))]
     TooManyPlies(u32),
-    #[error("{}", say!("requests/too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
+    #[error("{}", say!("requests/too-few-values", leaves = Count(*leaves), Text(range), values = Count(*values)))]
     TooFewValues { leaves: u64, range: String, values: u64 },
-    #[error("{}", say!("requests/too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
+    #[error("{}", say!("requests/too-many-cutoffs", asked = Count(*asked), most = Count(*most)))]
     TooManyCutoffs {
         /// Minimum in the options.
         asked: u64,
         /// Upper bound for any tree.
         most: u64,
     },
-    #[error("{}", say!("requests/too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
+    #[error("{}", say!("requests/too-shallow", plies = Count(*.0), least = Count(limits::DEEP_PLIES)))]
     TooShallow(u32),
     #[error("{}", text!("requests/deep-without-cutoffs"))]
     DeepWithoutCutoffs,
@@ -257,10 +257,10 @@ pub enum ExerciseError {
     })]
     DoesNotFit(Option<Algorithm>),
     /// A leaf has a value that no other number can replace.
-    #[error("{}", say!("requests/no-other-number", most = Count(MOST_VALUE as usize)))]
+    #[error("{}", say!("requests/no-other-number", most = Count(MOST_VALUE)))]
     NoOtherNumber,
     /// Such a tree may exist, but none was found.
-    #[error("{}", say!("requests/not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
+    #[error("{}", say!("requests/not-found", tries = Count(TRIES), changes = Count(CHANGES)))]
     NotFound,
     #[error("{}", text!("settings/stopped"))]
     Stopped,

@@ -11,7 +11,7 @@ mod meaning;
 mod tests;
 
 pub use dialogue::{Dialogue, Event};
-pub use machine::{MOST_EXECUTED, Stopped};
+pub use machine::MOST_EXECUTED;
 
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ pub struct Puzzle {
 pub struct Ran {
     pub own: OwnRun,
     /// Why the program stopped before its end.
-    pub stopped: Option<Stopped>,
+    pub stopped: Option<String>,
 }
 
 impl Ran {
@@ -159,16 +159,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// The lines are no program, or nothing of the tree was searched.
-    pub fn run(&self, program: &[Placed]) -> Result<Ran, Stopped> {
+    pub fn run(&self, program: &[Placed]) -> Result<Ran, String> {
         let built = |placed: &Placed| Some(Built { line: self.lines.get(placed.line)?, indent: placed.indent });
         let built: Vec<Built<'_>> = program.iter().filter_map(built).collect();
         let mut machine = Machine::new(Arc::clone(self.tree()), &built)?;
         let ended = machine.run();
         let answer = Answer::Run { steps: machine.steps, value: None };
         let own = self.task.own_run(&answer);
-        match (own, ended) {
-            (Some(own), ended) => Ok(Ran { own, stopped: ended.err() }),
-            (None, ended) => Err(ended.err().unwrap_or(Stopped::NothingStarts)),
+        match own {
+            Some(own) => Ok(Ran { own, stopped: ended.err() }),
+            None => Err(ended.err().unwrap_or_else(|| string!("parsons/nothing-starts"))),
         }
     }
 }

@@ -151,11 +151,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     }
     let is_new = reply.remark.is_none() && !model.has_told_of_whole && shows_part(model);
     model.has_told_of_whole |= is_new;
-    if is_new {
-        reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE.into()))))
-    } else {
-        reply
-    }
+    if is_new { reply.saying(Remark::note(string!("remarks/part-of-tree", columns = Count(LARGE)))) } else { reply }
 }
 
 fn arrive(model: &mut Model, outcome: Outcome, is_hunt: bool) -> Reply {

@@ -232,12 +232,8 @@ fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     if !words.is_empty() {
         paint::write_left(buf, paint::after(areas.above, 1), &format!(" {words} "), role);
     }
-    let rows = |count: u16, arrow| {
-        (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", count = Count(count.into()))))
-    };
-    let columns = |count: u16, arrow| {
-        (count > 0).then(|| format!("{arrow} {}", say!("speaker/columns", count = Count(count.into()))))
-    };
+    let rows = |count: u16, arrow| (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", Count(count))));
+    let columns = |count: u16, arrow| (count > 0).then(|| format!("{arrow} {}", say!("speaker/columns", Count(count))));
     mark(areas.above, &[rows(above, '▴')], buf);
     let right = frame.width.saturating_sub(left + area.width);
     let below = frame.height.saturating_sub(above + area.height);

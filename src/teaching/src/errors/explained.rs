@@ -63,7 +63,7 @@ impl Case<'_> {
         let leaf = self.question.nodes().into_iter().find(|&leaf| self.is_pruned(leaf))?;
         let cut = self.replay.at(self.question.answer_step).pruned_by(leaf)?;
         let window = Some(cut.window).filter(|&window| window != Window::FULL).map(|window| self.window_words(window));
-        Some(sentence!(self.charset, "errors/never-cuts", node = self.place(cut.node), window))
+        Some(sentence!("errors/never-cuts", node = self.place(cut.node), window))
     }
 }
 
@@ -86,15 +86,15 @@ pub fn strict_for_equal(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     };
     let bound = case.number(window.alpha);
     case.is_tie(window).then(|| match case.rules.cut_rule {
-        CutRule::Equal => sentence!(case.charset, "errors/tie-cuts", bound),
-        CutRule::Strict => sentence!(case.charset, "errors/tie-goes-on", bound),
+        CutRule::Equal => sentence!("errors/tie-cuts", bound),
+        CutRule::Strict => sentence!("errors/tie-goes-on", bound),
     })
 }
 
 /// Alpha is 0 where MAX is not sure of anything.
 pub fn alpha_starts_at_0(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_start = !case.rules.may_fail() && case.starts_at(given, |alpha| alpha == 0.0);
-    is_start.then(|| sentence!(case.charset, "errors/starts-at-0"))
+    is_start.then(|| sentence!("errors/starts-at-0"))
 }
 
 /// Returns true for the smallest positive numbers of `float` and `double`.
@@ -104,7 +104,7 @@ pub fn is_tiny(value: f64) -> bool {
 
 /// Minus infinity is the smallest positive number.
 pub fn infinity_is_small(case: &Case<'_>, given: &Given) -> Option<Sentence> {
-    case.starts_at(given, is_tiny).then(|| sentence!(case.charset, "errors/small-infinity"))
+    case.starts_at(given, is_tiny).then(|| sentence!("errors/small-infinity"))
 }
 
 /// The bound moves that belongs to the other player.
@@ -115,7 +115,6 @@ pub fn other_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_moved = moved != before.own(theirs) && case.seen.contains(&moved);
     is_moved.then(|| {
         sentence!(
-            case.charset,
             "errors/other-bound",
             node = case.node_words(),
             player = case.player(),
@@ -134,18 +133,9 @@ pub fn other_player(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let theirs = theirs.filter(|_| case.seen.len() > 1).map(extreme)?;
     let (value, seen, node) = (case.number(value), case.seen_words(), case.node_words());
     let Some(own) = case.goal.map(extreme) else {
-        return Some(sentence!(case.charset, "errors/no-mean", value, Extreme(theirs), seen, node));
+        return Some(sentence!("errors/no-mean", value, Extreme(theirs), seen, node));
     };
-    Some(sentence!(
-        case.charset,
-        "errors/other-player",
-        value,
-        Extreme(theirs),
-        seen,
-        node,
-        player = case.player(),
-        Extreme(own)
-    ))
+    Some(sentence!("errors/other-player", value, Extreme(theirs), seen, node, player = case.player(), Extreme(own)))
 }
 
 /// The value of the last child instead of the best.
@@ -153,12 +143,12 @@ pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let value = case.chosen(given)?;
     let goal = case.goal?;
     if case.question.kind == "move" && value == case.best(goal) {
-        return Some(sentence!(case.charset, "errors/first-of-equals", value = case.number(value)));
+        return Some(sentence!("errors/first-of-equals", value = case.number(value)));
     }
     let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
     is_last.then(|| {
         let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
-        sentence!(case.charset, "errors/last-for-best", value, node, own = Extreme(extreme(goal)), seen)
+        sentence!("errors/last-for-best", value, node, own = Extreme(extreme(goal)), seen)
     })
 }
 
@@ -168,13 +158,7 @@ pub fn low_before_test(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_worse = matches!(given, Given::Window(_)) && value == case.best(goal);
     (is_worse && goal.prefers(before, value)).then(|| {
         let side = side(goal);
-        sentence!(
-            case.charset,
-            "errors/low-before-test",
-            value = case.number(value),
-            before = case.number(before),
-            Side(side)
-        )
+        sentence!("errors/low-before-test", value = case.number(value), before = case.number(before), Side(side))
     })
 }
 
@@ -200,7 +184,7 @@ pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         Given::Cut(_) | Given::Next(_) | Given::Pruned(_) => return None,
     };
     let (bound, node) = (case.number(bound), case.place(entered));
-    Some(sentence!(case.charset, "errors/not-handed-on", bound, node, side = Side(side(goal))))
+    Some(sentence!("errors/not-handed-on", bound, node, side = Side(side(goal))))
 }
 
 /// The window stays as it was.
@@ -209,7 +193,7 @@ pub fn bound_not_moved(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let value = case.seen.last().map(|&value| case.number(value))?;
     (case.window == Some(window)).then(|| {
         let (before, player, own) = (case.window_words(window), case.player(), side(goal));
-        sentence!(case.charset, "errors/not-moved", before, value, player, Side(own))
+        sentence!("errors/not-moved", before, value, player, Side(own))
     })
 }
 
@@ -221,7 +205,6 @@ pub fn wrong_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     (!goal.prefers(best, bound)).then(|| {
         let theirs = goal.opponent();
         sentence!(
-            case.charset,
             "errors/wrong-bound",
             value = case.number(best),
             side = Side(side(goal)),
@@ -242,19 +225,19 @@ pub fn not_yet_known(case: &Case<'_>, given: &Given) -> Option<Sentence> {
             let is_sibling = case.replay.tree().parent(node) == Some(case.node);
             let next = case.replay.at(case.question.answer_step).current();
             let (node, next) = (case.place(node), case.place(next));
-            return is_sibling.then(|| sentence!(case.charset, "errors/in-order", node, next));
+            return is_sibling.then(|| sentence!("errors/in-order", node, next));
         }
         Given::Cut(_) | Given::Pruned(_) => None,
     };
     let seen = (!case.seen.is_empty()).then(|| case.seen_words());
-    Some(sentence!(case.charset, "errors/not-yet-known", node = case.node_words(), seen, value = case.number(value?)))
+    Some(sentence!("errors/not-yet-known", node = case.node_words(), seen, value = case.number(value?)))
 }
 
 /// No cutoff at all.
 pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     match given {
         Given::Cut(false) => {
-            Some(sentence!(case.charset, "errors/never-cuts", node = case.node_words(), window = case.closing_words()))
+            Some(sentence!("errors/never-cuts", node = case.node_words(), window = case.closing_words()))
         }
         Given::Pruned(marks) if marks.is_empty() => case.first_cut(),
         Given::Value(_) | Given::Window(_) | Given::Cut(true) | Given::Next(_) | Given::Pruned(_) => None,
@@ -265,11 +248,11 @@ pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
 pub fn returns_early(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let node = &case.node_words();
     match given {
-        Given::Cut(true) => Some(sentence!(case.charset, "errors/still-open", node, window = case.closing_words())),
-        &Given::Next(next) => Some(sentence!(case.charset, "errors/not-done", node, next = case.place(next))),
+        Given::Cut(true) => Some(sentence!("errors/still-open", node, window = case.closing_words())),
+        &Given::Next(next) => Some(sentence!("errors/not-done", node, next = case.place(next))),
         &Given::Value(value) if case.seen.first() == Some(&value) && case.seen.len() > 1 => {
             let (value, seen) = (case.number(value), case.seen_words());
-            Some(sentence!(case.charset, "errors/only-first", value, node, seen))
+            Some(sentence!("errors/only-first", value, node, seen))
         }
         Given::Value(_) | Given::Window(_) | Given::Cut(false) | Given::Pruned(_) => None,
     }
@@ -282,11 +265,11 @@ pub fn child_for_rest(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let nodes = case.question.nodes();
     let missed = nodes.iter().find(|leaf| !marks.contains(leaf) && case.is_pruned(**leaf));
     if let Some((leaf, cut)) = missed.and_then(|&leaf| Some((leaf, end.pruned_by(leaf)?))) {
-        return Some(sentence!(case.charset, "errors/too-few", leaf = case.name(leaf), node = case.place(cut.node)));
+        return Some(sentence!("errors/too-few", leaf = case.name(leaf), node = case.place(cut.node)));
     }
     let leaf = marks.iter().find(|leaf| !case.is_pruned(**leaf)).map(|&leaf| case.name(leaf))?;
     let cut = (case.question.kind != "leaves").then(|| case.node_words());
-    Some(sentence!(case.charset, "errors/too-many", leaf, cut))
+    Some(sentence!("errors/too-many", leaf, cut))
 }
 
 /// The window's bound is returned instead of a child's value.
@@ -297,6 +280,6 @@ pub fn bound_for_value(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     (is_bound && !case.seen.is_empty() && !case.seen.contains(&value)).then(|| {
         let side = if entered.alpha == value { Side::Alpha } else { Side::Beta };
         let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
-        sentence!(case.charset, "errors/bound-for-value", value, node, Side(side), seen)
+        sentence!("errors/bound-for-value", value, node, Side(side), seen)
     })
 }

@@ -2,7 +2,7 @@
 //! explain it from the state of the right search.
 
 use super::{Key, answer::RunAction, run::RunStep};
-use crate::errors::{Case, ERRORS, Given, Shown, UsualError};
+use crate::errors::{self, Case, ERRORS, Given, Shown, UsualError};
 use plywood_lesson::{Question, Right};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Step;
@@ -100,6 +100,6 @@ impl WrongStep<'_> {
     /// Explains the step by the first error that fits.
     pub fn because(&self, charset: Charset) -> Option<Sentence> {
         let case = Case { charset, ..self.case() };
-        ERRORS.iter().find_map(|row| (row.explain)(&case, &self.given))
+        errors::explain(&case, &self.given).map(|error| error.because)
     }
 }

@@ -8,7 +8,7 @@ use super::{
     Labelled, Move, Thought, after,
     best_play::Outcome,
     named,
-    reason::{Lost, Reason, Resistance},
+    reason::{Reason, Resistance},
     think::Think,
 };
 use plywood_games::{GameSpec, Placement, SharedGame, play};
@@ -123,7 +123,11 @@ fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option
         (candidate.mv, None, Reason::Undecided { plies, judged: None })
     } else {
         let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        (mv, Some(Outcome::Loss), Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
+        (
+            mv,
+            Some(Outcome::Loss),
+            Reason::Lost { why: sentence!("play/lost-search"), how: Resistance::Longest { plies } },
+        )
     };
     Some((named(game, &game.move_names(), mv), outcome, reason))
 }

@@ -10,7 +10,7 @@ pub const CUT: Row = Row {
     about: || text!("quiz/kind-cut"),
     big: |node| string!("quiz/big-cut", Text(node)),
     when: When::Returned(cut),
-    text: |question| sentence!(question.charset, "quiz/ask-cut", node = question.about()),
+    text: |_, node| sentence!("quiz/ask-cut", node),
     ballot: |_| Question::ballot_of(2),
     because: steps,
     #[cfg(test)]

@@ -11,7 +11,7 @@ pub const NEXT: Row = Row {
     about: || text!("quiz/kind-next"),
     big: |node| string!("quiz/big-next", Text(node)),
     when: When::Enters(find),
-    text: |question| sentence!(question.charset, "quiz/ask-next", node = question.about()),
+    text: |_, node| sentence!("quiz/ask-next", node),
     ballot: children_to_vote,
     because: steps,
     #[cfg(test)]

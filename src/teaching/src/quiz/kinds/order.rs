@@ -32,7 +32,7 @@ pub const ORDER: Row = Row {
     about: || text!("quiz/kind-order"),
     big: |node| string!("quiz/big-order", Text(node)),
     when: When::After(find),
-    text: |question| sentence!(question.charset, "quiz/ask-order", node = question.about()),
+    text: |_, node| sentence!("quiz/ask-order", node),
     ballot: orders_to_vote,
     // Depends on the answer.
     because: |_| Sentence::default(),
