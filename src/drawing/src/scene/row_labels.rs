@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::{
-    Brush, Letters, Level, Plan, Scene, Viewport,
+    Letters, Level, Plan, Scene, Viewport,
     graph::Wiring,
-    label::Pen as _,
     letters::{has_large, large_lines},
 };
 use crate::{layout::Layout, theme::Role};
@@ -110,7 +109,7 @@ impl RowLabel {
 
     pub fn write(&self, scene: &mut Scene) {
         for (y, line) in (self.y..).zip(&self.lines) {
-            Brush::new(scene, self.x, y).write(Role::Faint, format_args!("{line}"));
+            scene.write(self.x, y, Role::Faint, line);
         }
     }
 }
