@@ -27,7 +27,7 @@ pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) 
 }
 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}", say!("grading/marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
+    tell!(out, "grading/marked", Text(file), mark = Text(per_cent(grade.mark)))?;
     writeln!(out, "  {}", parts_text(grade.parts.iter().map(|&(part, mark)| (part.name(), mark))))?;
     if !grade.conventions.is_empty() {
         writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;

@@ -77,24 +77,24 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", opening.sentence())?;
-            writeln!(out, "{}", text!("play/type-a-move"))
+            tell!(out, "play/type-a-move")
         }
         Event::Position(position) => position_text(position, out),
         Event::Moved { by: MatchPlayer::Program, mv, thought } => {
-            writeln!(out, "{}", say!("play/program-moves", Name(mv), because = thought.as_ref().map(Thought::because)))
+            tell!(out, "play/program-moves", Name(mv), because = thought.as_ref().map(Thought::because))
         }
-        Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!("play/you-move", Name(mv))),
+        Event::Moved { by: MatchPlayer::Person, mv, .. } => tell!(out, "play/you-move", Name(mv)),
         Event::Hint(thought) => {
             let mv = &thought.mv.name;
             let because = &thought.because();
-            writeln!(out, "{}", say!("play/hint", Name(mv), because))
+            tell!(out, "play/hint", Name(mv), because)
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
-        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!("play/refused", Text(because))),
-        Event::TakenBack(moves) => writeln!(out, "{}", say!("play/taken-back", moves = Count(*moves))),
+        Event::Refused(Refusal { because, .. }) => tell!(out, "play/refused", Text(because)),
+        Event::TakenBack(moves) => tell!(out, "play/taken-back", moves = Count(*moves)),
         Event::Help => help(out),
         Event::Over(ending) => writeln!(out, "{}", ending.describe()),
-        Event::Stopped => writeln!(out, "{}", text!("play/stopped")),
+        Event::Stopped => tell!(out, "play/stopped"),
     }
 }
 
@@ -107,10 +107,10 @@ fn position_text(position: &Position, out: &mut dyn Write) -> Written {
         writeln!(out, "    {line}")?;
     }
     let moves = position.legal.iter().map(|Move { name, .. }| name.as_str());
-    writeln!(out, "{}", say!("play/your-move", moves = Text(joined(moves, " "))))
+    tell!(out, "play/your-move", moves = Text(joined(moves, " ")))
 }
 
 fn help(out: &mut dyn Write) -> Written {
-    writeln!(out, "{}", text!("play/type-a-move"))?;
+    tell!(out, "play/type-a-move")?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

@@ -73,13 +73,13 @@ fn conventions(object: &mut Object<'_, '_>, rules: Rules) -> Written {
 pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Tree { title, how, .. } => {
-            writeln!(out, "{}", say!("practise/begins", Text(title), Text(how)))
+            tell!(out, "practise/begins", Text(title), Text(how))
         }
         Event::Prompt(prompt) => writeln!(out, "\n{prompt}"),
         Event::Accepted { tree, kind: ActionKind::Visit, name, value, .. } => {
             let value = value.map(|value| tree.domain().plain(value).to_string());
             let value = value.map(Sentence::number);
-            writeln!(out, "{}", say!("practise/did-visit", node = name, value))
+            tell!(out, "practise/did-visit", node = name, value)
         }
         Event::Accepted { .. } => Ok(()),
         Event::Refused { because, .. } => writeln!(out, "{because}"),
@@ -88,7 +88,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             writeln!(out, "  {}", grades::parts_text(parts.iter().map(|&(kind, mark)| (kind.meaning(), mark))))?;
             differences(first_difference.as_deref(), mistakes, out)
         }
-        Event::Stopped => writeln!(out, "{}", text!("practise/stopped")),
+        Event::Stopped => tell!(out, "practise/stopped"),
     }
 }
 

@@ -74,10 +74,10 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
-        Event::Noted => writeln!(out, "{}", text!("quiz/noted")),
+        Event::Noted => tell!(out, "quiz/noted"),
         Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
         Event::Answer { told, telling: Telling::AtEnd, number, .. } => {
-            writeln!(out, "{}", say!("quiz/told-later", number = Count(*number), verdict = told))
+            tell!(out, "quiz/told-later", number = Count(*number), verdict = told)
         }
         Event::End { score, .. } => {
             let summary =

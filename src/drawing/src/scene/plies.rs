@@ -224,7 +224,7 @@ impl Outline {
     fn new(view: PlyView<'_>) -> Self {
         let strip = Strip::new(view, |height| pitch(view, height));
         // Boards take precedence over large names, and so do their moves in large letters.
-        let boards = |height| view.draft(height).map(|draft| draft.has_large_moves());
+        let boards = |height| view.draft(height).map(|draft| draft.places.is_large);
         let strip = strip.filter(|strip| boards(strip.rest()) >= boards(view.size.1));
         let height = strip.map_or(view.size.1, Strip::rest);
         let pitch = pitch(view, height);

@@ -71,7 +71,7 @@ pub struct Draft {
     path: Path,
     drawings: Vec<Vec<String>>,
     parts: Parts,
-    places: Places,
+    pub places: Places,
 }
 
 impl Draft {
@@ -82,10 +82,6 @@ impl Draft {
         let parts = parts(view, &drawings);
         let places = parts.places(Focus { ply: path.focus, end: path.end }, view.size)?;
         Some(Self { path, drawings, parts, places })
-    }
-
-    pub const fn has_large_moves(&self) -> bool {
-        self.places.is_large
     }
 }
 
