@@ -26,19 +26,18 @@ pub use tally::{Tally, tally};
 
 use std::{collections::BTreeSet, fmt, ops::RangeInclusive, str::FromStr, sync::Arc};
 
-use plywood_games::LoadedTree;
 use plywood_messages::text::joined;
 use plywood_search::{
     replay::{Convention, Replay},
-    search::{Rules, search},
-    trace::{GivenTree, Recording},
+    search::Rules,
+    session::{Choices, recorded},
 };
 use plywood_tree::{
     format::{Content, Document, Syntax, read},
     library,
     progress::Progress,
     random::SplitMix,
-    settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind},
+    settings::{Algorithm, Choice as _, CutRule, FailMode, Order, TreeKind},
     tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns},
 };
 
@@ -277,7 +276,8 @@ pub fn make(options: &ExerciseOptions, seed: u64, progress: &Progress) -> Result
     for _ in 0..TRIES {
         let mut random = SplitMix::new(seeds.draw());
         if let Some((tree, tally)) = attempt(options, &mut random, progress, &mut leaves)? {
-            let replay = answer(&tree, options.rules());
+            let choices = Choices { rules: options.rules(), order: Order::Given, seed: 0 };
+            let replay = recorded(&tree, choices, &Arc::default()).map_err(|_cancelled| ExerciseError::Stopped)?;
             return Ok(Exercise { seed, options: options.clone(), tree, replay, tally });
         }
     }
@@ -322,12 +322,6 @@ fn distance(options: &ExerciseOptions, found: Tally) -> u64 {
         asked.map_or(0, |Between { least, most }| least.saturating_sub(found) + found.saturating_sub(most))
     };
     off(options.cutoffs, found.cutoffs) + off(options.deep, found.deep)
-}
-
-fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
-    let mut recording = Recording::<GivenTree>::default();
-    let Ok(_) = search(rules, LoadedTree::new(tree), &mut recording);
-    Replay::new(recording.finish(Arc::clone(tree), rules.depth).by(rules.algorithm))
 }
 
 /// Number of children of each node, in preorder.
