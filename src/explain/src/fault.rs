@@ -22,13 +22,10 @@ impl Phrasing<'_> {
     pub fn fault_sentence(self) -> Option<Sentence> {
         let node = self.step()?.node();
         Some(match self.fault()? {
-            Fault::Begins { given } => tell!(
-                self,
-                "faults/begins-wrong",
-                entered = self.arrival_sentence(node),
-                given = self.window_at(node, given),
-                right = self.window_at(node, Window::FULL)
-            ),
+            Fault::Begins { given } => {
+                let [given, right] = &[given, Window::FULL].map(|window| self.window_at(node, window));
+                tell!(self, "faults/begins-wrong", entered = self.arrival_sentence(node), given, right)
+            }
             Fault::WrongWindow { given, right } => {
                 let parent = self.tree().parent(node)?;
                 tell!(
@@ -75,13 +72,10 @@ impl Phrasing<'_> {
                 Count(left)
             ),
             // Mistakes that only learners make.
-            Fault::Value { value, right } => tell!(
-                self,
-                "faults/value-wrong",
-                node = self.by_name(node),
-                value = self.number_at(node, value),
-                right = self.number_at(node, right)
-            ),
+            Fault::Value { value, right } => {
+                let [value, right] = &[value, right].map(|value| self.number_at(node, value));
+                tell!(self, "faults/value-wrong", node = self.by_name(node), value, right)
+            }
             Fault::Order { next } => {
                 tell!(self, "faults/order-wrong", entered = self.arrival_sentence(node), next = self.by_place(next))
             }

@@ -185,9 +185,12 @@ impl Question {
     pub fn choices(&self) -> Vec<Sentence> {
         let charset = self.charset;
         let is_numbered = self.marking().is_some() || !self.listed().is_empty();
-        let choice = |(number, option): (usize, &Candidate)| match is_numbered {
-            true => sentence!(charset, "questions/option", Count(number), option = option.describe(charset)),
-            false => option.name.clone(),
+        let choice = |(number, option): (usize, &Candidate)| {
+            if is_numbered {
+                sentence!(charset, "questions/option", Count(number), option = option.describe(charset))
+            } else {
+                option.name.clone()
+            }
         };
         (1..).zip(&self.options).map(choice).collect()
     }

@@ -111,7 +111,9 @@ pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise,
         if let Some(figure) = &figure {
             writer.figure(figure);
         }
-        questions.iter().for_each(|question| writer.question(question));
+        for question in &questions {
+            writer.question(question);
+        }
         if let Practice::Tree(exercise) = practice {
             writer.nodes(exercise, &of_nodes);
         }
