@@ -124,7 +124,7 @@ fn the_program_opens_a_file_that_is_dropped_and_saves_it_as_a_download() {
     browser.read("document.querySelector('nav input').addEventListener('click', (event) => { window.asked = event.isTrusted; event.preventDefault(); })");
     browser.click("nav .opens");
     wait(&mut browser, "window.asked !== undefined");
-    choose_file(&mut browser, "nav input", &Path::new(&written.file("other.toml", &TREE.replace("Mine", "Other"))));
+    choose_file(&mut browser, "nav input", Path::new(&written.file("other.toml", &TREE.replace("Mine", "Other"))));
     assert!(shown(&mut browser, 3).contains("Other"));
     check_quiet(&mut browser, &site);
 }

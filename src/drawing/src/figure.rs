@@ -42,7 +42,7 @@ use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::{text, words::Charset};
 use plywood_search::{
-    replay::{Moment, Replay},
+    replay::{Moment, Replay, Tally},
     search::Rules,
 };
 use plywood_tree::{
@@ -389,9 +389,8 @@ impl<'r> Drawing<'r> {
 
     fn add_sentence(&self, moment: Moment<'_>, figure: &mut Figure) {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
-        let tally = moment.tally();
         let place = say!("figures/step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
-        let [visited, leaves, cutoffs] = [tally.visited, tally.leaves, tally.cutoffs].map(|all| all as usize);
+        let Tally { visited, leaves, cutoffs, .. } = moment.tally();
         let counts: String = if self.wording.rules.algorithm.has_cutoffs() {
             say!("figures/counts", Count(visited), Count(leaves), Count(cutoffs)).into()
         } else {

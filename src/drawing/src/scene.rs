@@ -41,10 +41,10 @@ use look::Scissors;
 pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
-pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
+pub use parts::{EdgeParts, NodeParts, best_line, best_nodes, edge_parts, node_parts};
 pub use plan::{Lack, Place, Plan, Planner};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
-pub use row_labels::{mover, mover_labels};
+pub use row_labels::{border, mover, mover_labels};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
 use std::{
@@ -125,6 +125,13 @@ impl Scene {
         if let Some((x, y)) = self.viewport.cell(x, y) {
             self.glyphs.push(Glyph { x, y, glyph, role });
         }
+    }
+
+    /// Returns the column after the words.
+    fn write(&mut self, x: i32, y: i32, role: Role, words: &str) -> i32 {
+        let mut brush = Brush::new(self, x, y);
+        brush.write(role, format_args!("{words}"));
+        brush.end
     }
 
     fn joint(&mut self, x: i32, y: i32, joint: Joint) {
@@ -251,7 +258,7 @@ impl Canvas<'_> {
         if x < view.start || x + i32::from(text::cells(&words.0)) > view.end {
             return;
         }
-        Brush::new(&mut self.scene, x, y).write(role, format_args!("{}", words.0));
+        self.scene.write(x, y, role, &words.0);
         if edges::is_cut(moment, node) {
             self.scene.glyph(x - 2, y, '✂', cut_role(moment, node));
         }
@@ -304,7 +311,7 @@ impl Canvas<'_> {
         if role == Role::Pruned && look.letters != Letters::Small && last > y && !boxed {
             // The line that strikes the letters goes on at either side.
             for x in [left - 1, right] {
-                Brush::new(&mut self.scene, x, y + 1).write(Role::EdgePruned, format_args!("━"));
+                self.scene.write(x, y + 1, Role::EdgePruned, "━");
             }
         }
         let stroke = plan.look().stroke;
@@ -330,7 +337,7 @@ impl Canvas<'_> {
         let number = number.to_string();
         let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
         let (x, y) = frame.map_or(above, |left| (left + 2, place.top));
-        Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
+        self.scene.write(x, y, Role::Number, &number);
     }
 
     /// Draws the scissors of a possible cut beside the node it would skip, as large as its letters, where no other node is near.
@@ -358,7 +365,7 @@ impl Canvas<'_> {
         }
         let top = place.top + (place.bottom - place.top - i32::from(letters.rows())) / 2;
         for (y, line) in (top..).zip(large_lines("✂")) {
-            Brush::new(&mut self.scene, x, y).write(role, format_args!("{line}"));
+            self.scene.write(x, y, role, &line);
         }
     }
 
@@ -398,8 +405,7 @@ impl Canvas<'_> {
         let x = if left_of_view { view.start } else { view.end - cells };
         // On the line of the names in the neighbouring frames.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
-        let mut brush = Brush::new(&mut self.scene, x, level.top + down);
-        brush.write(role, format_args!("{shown}"));
+        self.scene.write(x, level.top + down, role, &shown);
         x..x + cells
     }
 }

@@ -13,10 +13,7 @@ use plywood_search::{
     replay::{Bound, Moment},
     trace::{Cut, Purpose, Step, Window},
 };
-use plywood_tree::{
-    settings::Perspective,
-    tree::{Domain, Goal, NodeId},
-};
+use plywood_tree::tree::{Domain, Goal, NodeId};
 
 /// Letters of the longest reason if names are short.
 pub const MOST: u16 = 40;
@@ -57,15 +54,11 @@ impl Phrasing<'_> {
         }
         match self.step() {
             None => vec![tell!(self, "explain/brief-begins", player = self.player(NodeId::ROOT))],
-            Some(Step::Pass { pass, .. }) => vec![tell!(self, "explain/pass-begins", pass = Count(pass as usize))],
+            Some(Step::Pass { pass, .. }) => vec![tell!(self, "explain/pass-begins", Count(pass))],
             Some(Step::Enter { purpose: Purpose::Scout, .. }) => vec![tell!(self, "explain/brief-scout")],
             Some(Step::Enter { node, window, .. }) => self.brief_entry(node, window),
             Some(Step::Hit { node, .. }) => {
-                let position = self.position(node);
-                vec![
-                    tell!(self, "explain/brief-known", position),
-                    tell!(self, "explain/brief-known", position = None::<Sentence>),
-                ]
+                [self.position(node), None].map(|position| tell!(self, "explain/brief-known", position)).into()
             }
             Some(Step::Evaluate { node, value }) if self.is_estimated(node) => {
                 vec![tell!(self, "explain/brief-estimate", value = self.number(value))]
@@ -120,12 +113,12 @@ impl Phrasing<'_> {
     }
 
     fn brief_cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Vec<Sentence> {
-        let (window, value) = (self.window_of(node).unwrap_or(Window::FULL), self.cutting_value(node, child, cut));
-        if self.window_of(node).is_none() {
+        let value = self.cutting_value(node, child, cut);
+        let Some(window) = self.window_of(node) else {
             let value = self.number(value);
             let enough = |player| tell!(self, "explain/brief-enough", value = value.clone(), player);
             return [self.mover(node), self.player(node)].map(enough).into();
-        }
+        };
         if !self.justifies(node, cut, window, value) {
             return vec![tell!(self, "faults/brief")];
         }
@@ -165,9 +158,8 @@ impl Phrasing<'_> {
         let node = update.node;
         let movers = || [self.mover(node), self.player(node)];
         let Some(goal) = self.tree().goal(node) else {
-            let value = self.number(update.value);
-            let of = |place| tell!(self, "explain/brief-sum", place, value = value.clone());
-            return vec![of(Some(self.place(node))), of(None)];
+            let value = &self.number(update.value);
+            return [Some(self.place(node)), None].map(|place| tell!(self, "explain/brief-sum", place, value)).into();
         };
         if self.is_labelling() {
             let label = self.number(update.value);
@@ -196,17 +188,13 @@ impl Phrasing<'_> {
         let number = self.number_at(node, value);
         let Some(parent) = self.tree().parent(node) else {
             let range = self.in_words(self.moment.bound(node).unwrap_or(Bound::Exact), &number);
-            let range = match self.replay().trace().perspective {
-                Perspective::Max => range,
-                Perspective::Mover => self.for_mover(node, range),
-            };
+            let range = self.for_mover(node, range);
             return vec![tell!(self, "explain/brief-result", range), tell!(self, "explain/brief-over")];
         };
         let known = self.tree().player(node).filter(|_| self.moment.bound(node) != Some(Bound::Exact));
         let known = known.filter(|_| self.refuted(node, value).is_none()).map(|_| self.worth(node));
-        let returns = |parent| tell!(self, "explain/brief-returns", value = number.clone(), parent);
-        let forms = [returns(Some(self.noun(parent))), returns(None)];
-        known.into_iter().chain(forms).collect()
+        let returns = |parent| tell!(self, "explain/brief-returns", value = number, parent);
+        known.into_iter().chain([Some(self.noun(parent)), None].map(returns)).collect()
     }
 
     /// Returns true if a better value is still possible for the player of a node with labels.

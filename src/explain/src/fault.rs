@@ -22,13 +22,10 @@ impl Phrasing<'_> {
     pub fn fault_sentence(self) -> Option<Sentence> {
         let node = self.step()?.node();
         Some(match self.fault()? {
-            Fault::Begins { given } => tell!(
-                self,
-                "faults/begins-wrong",
-                entered = self.arrival_sentence(node),
-                given = self.window_at(node, given),
-                right = self.window_at(node, Window::FULL)
-            ),
+            Fault::Begins { given } => {
+                let [given, right] = &[given, Window::FULL].map(|window| self.window_at(node, window));
+                tell!(self, "faults/begins-wrong", entered = self.arrival_sentence(node), given, right)
+            }
             Fault::WrongWindow { given, right } => {
                 let parent = self.tree().parent(node)?;
                 tell!(
@@ -74,34 +71,15 @@ impl Phrasing<'_> {
                 value = self.number_at(node, self.returned_by(node)),
                 Count(left)
             ),
-            Fault::Value { .. } | Fault::Order { .. } => return self.own_fault(node),
+            // Mistakes that only learners make.
+            Fault::Value { value, right } => {
+                let [value, right] = &[value, right].map(|value| self.number_at(node, value));
+                tell!(self, "faults/value-wrong", node = self.by_name(node), value, right)
+            }
+            Fault::Order { next } => {
+                tell!(self, "faults/order-wrong", entered = self.arrival_sentence(node), next = self.by_place(next))
+            }
         })
-    }
-
-    /// Describes a mistake that only learners make.
-    fn own_fault(self, node: NodeId) -> Option<Sentence> {
-        match self.fault()? {
-            Fault::Value { value, right } => Some(tell!(
-                self,
-                "faults/value-wrong",
-                node = self.by_name(node),
-                value = self.number_at(node, value),
-                right = self.number_at(node, right)
-            )),
-            Fault::Order { next } => Some(tell!(
-                self,
-                "faults/order-wrong",
-                entered = self.arrival_sentence(node),
-                next = self.by_place(next)
-            )),
-            Fault::Begins { .. }
-            | Fault::WrongWindow { .. }
-            | Fault::CutMissed { .. }
-            | Fault::Chosen { .. }
-            | Fault::Narrowed { .. }
-            | Fault::Cut { .. }
-            | Fault::Returned { .. } => None,
-        }
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {

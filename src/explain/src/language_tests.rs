@@ -49,7 +49,7 @@ fn another_language_bends_what_is_placed() {
                 "nodes/not-looked-at",
                 style = Style(Style::Tree),
                 node,
-                count = Count(count),
+                Count(count),
                 child = nothing,
                 nodes = nothing
             )

@@ -6,7 +6,7 @@ use super::Wording;
 use crate::words::{Scale, Sibling, Side, Sign, Style};
 use plywood_messages::{
     text::visible,
-    words::{Charset, Sentence, Tone, Words},
+    words::{Sentence, Tone, Words},
 };
 use plywood_search::{
     replay::{Bound, Known, Moment, Replay},
@@ -154,10 +154,7 @@ impl<'r> Phrasing<'r> {
             Goal::Largest => value,
             Goal::Smallest => domain.opposite(value),
         };
-        let shown = match self.wording.charset {
-            Charset::Unicode => domain.pretty(value),
-            Charset::Ascii => domain.plain(value),
-        };
+        let shown = domain.written(value, self.wording.charset);
         // With windows a value is one of the tree's own or a bound, never a mean.
         if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
     }
@@ -468,6 +465,7 @@ mod tests {
 
     use super::*;
     use plywood_games::{GameSpec, testing::small_games};
+    use plywood_messages::words::Charset;
     use plywood_search::{
         search::Rules,
         session::{Choices, Input, run},

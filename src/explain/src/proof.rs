@@ -22,11 +22,15 @@ impl Phrasing<'_> {
 
     /// Returns true if the player at a node is guaranteed a value as good as this one, for MAX.
     fn guarantees(self, node: NodeId, value: f64) -> bool {
+        self.tree().goal(node).is_some_and(|goal| self.is_as_good(node, goal, value))
+    }
+
+    /// Returns true if the value of a node is as good for this goal as another value, for MAX.
+    fn is_as_good(self, node: NodeId, goal: Goal, value: f64) -> bool {
         let interval = self.moment.interval_for_max(node);
-        match self.tree().goal(node) {
-            Some(Goal::Largest) => interval.low >= value,
-            Some(Goal::Smallest) => interval.high <= value,
-            None => false,
+        match goal {
+            Goal::Largest => interval.low >= value,
+            Goal::Smallest => interval.high <= value,
         }
     }
 
@@ -67,13 +71,7 @@ impl Phrasing<'_> {
 
     /// Returns true if none of the children that have returned to a node is better for its player than this value.
     pub fn none_is_better(self, node: NodeId, goal: Goal, value: f64) -> bool {
-        let is_no_better = |child: NodeId| {
-            let interval = self.moment.interval_for_max(child);
-            match goal {
-                Goal::Largest => interval.high <= value,
-                Goal::Smallest => interval.low >= value,
-            }
-        };
+        let is_no_better = |child| self.is_as_good(child, goal.opponent(), value);
         !self.is_mistaken() || self.moment.updated_children(node).all(is_no_better)
     }
 

@@ -217,7 +217,7 @@ impl Phrasing<'_> {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
             u32::MAX => tell!(self, "explain/where-no-deeper"),
-            depth => tell!(self, "explain/at-limit", depth = Count(depth as usize)),
+            depth => tell!(self, "explain/at-limit", Count(depth)),
         }
     }
 

@@ -18,20 +18,12 @@ pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
             (Some(sum), true) => sentence!(charset, "nodes/minus", sum, term = written),
         });
     }
-    Some(sentence!(charset, "nodes/sum", sum = sum?, value = Words(number(sum_of(terms), charset))))
-}
-
-fn number(value: f64, charset: Charset) -> Sentence {
-    let written = match charset {
-        Charset::Unicode => Domain::Numbers.pretty(value),
-        Charset::Ascii => Domain::Numbers.plain(value),
-    };
-    Sentence::number(written.to_string())
+    Some(sentence!(charset, "nodes/sum", sum = sum?, value = Domain::Numbers.number(sum_of(terms), charset)))
 }
 
 /// Returns a term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.
 fn write_term(term: &Term, is_named: bool, charset: Charset) -> Sentence {
-    let feature = &number(term.feature, charset);
+    let feature = &Domain::Numbers.number(term.feature, charset);
     let counted = if is_named {
         feature.clone()
     } else {
@@ -39,7 +31,9 @@ fn write_term(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     };
     match term.weight.abs() {
         1.0 => counted,
-        weight => sentence!(charset, "nodes/weighted", weight = Words(number(weight, charset)), term = counted),
+        weight => {
+            sentence!(charset, "nodes/weighted", weight = Domain::Numbers.number(weight, charset), term = counted)
+        }
     }
 }
 

@@ -100,13 +100,13 @@ impl Phrasing<'_> {
             (Some(guess), _) => tell!(
                 self,
                 "explain/pass-of-guess",
-                pass = Count(pass as usize),
+                Count(pass),
                 guess = self.number_at(NodeId::ROOT, guess),
                 question = self.guess_question(self.moment.cursor())
             ),
-            (None, u32::MAX) => tell!(self, "explain/pass-begins", pass = Count(pass as usize)),
+            (None, u32::MAX) => tell!(self, "explain/pass-begins", Count(pass)),
             (None, depth) => {
-                tell!(self, "explain/pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
+                tell!(self, "explain/pass-of-depth", Count(pass), Count(depth))
             }
         };
         begins.followed_by(self.new_order())
@@ -123,7 +123,6 @@ impl Phrasing<'_> {
         let before = passes[..passes.partition_point(|&step| (step as usize) < number)].last()?;
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
         let child = &self.noun(is?);
-        let pass = pass as usize;
         Some(if was == is {
             tell!(self, "explain/stays-in-front", child, Count(pass))
         } else {
@@ -139,14 +138,14 @@ impl Phrasing<'_> {
 
     /// `pass 2  depth 2`, `pass 2  guess 5`.
     pub fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
-        let pass = tell!(self, "explain/pass", pass = Count(pass as usize));
+        let pass = tell!(self, "explain/pass", Count(pass));
         if let Some(guess) = guess {
             let guess = self.number_at(NodeId::ROOT, guess);
             return pass.beside(&tell!(self, "explain/guess", guess));
         }
         match depth {
             u32::MAX => pass,
-            depth => pass.beside(&tell!(self, "explain/depth", depth = Count(depth as usize))),
+            depth => pass.beside(&tell!(self, "explain/depth", Count(depth))),
         }
     }
 
@@ -155,7 +154,7 @@ impl Phrasing<'_> {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
         let question = &self.guess_question(entered);
-        tell!(self, "explain/pass-asks", pass = Count(pass as usize), question)
+        tell!(self, "explain/pass-asks", Count(pass), question)
     }
 
     /// `whether the root is worth at least 5`: the test of the pass that a step belongs to.
@@ -188,7 +187,7 @@ impl Phrasing<'_> {
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
             (false, _) => tell!(self, "explain/the-search"),
             (true, []) => tell!(self, "explain/this-search"),
-            (true, _) => tell!(self, "explain/pass", pass = Count(pass as usize)),
+            (true, _) => tell!(self, "explain/pass", Count(pass)),
         }
     }
 
@@ -203,7 +202,7 @@ impl Phrasing<'_> {
         let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
         // The result of a pass to a smaller depth proves nothing about the node.
         let worth = (depth == depth_now).then(|| then.worth(node));
-        let pass = (!self.replay().passes().is_empty()).then_some(say!("explain/pass", pass = Count(pass as usize)));
+        let pass = (!self.replay().passes().is_empty()).then_some(say!("explain/pass", Count(pass)));
         let errand = match before.purpose(node) {
             Some(Purpose::Scout) => VisitPurpose::Scout,
             Some(Purpose::Value) | None => VisitPurpose::Value,

@@ -78,7 +78,7 @@ pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
     let domain = right.tree().domain();
-    let Some(step) = revealed.step else { return writeln!(out, "{}", text!("faults/same-on-this-tree")) };
+    let Some(step) = revealed.step else { return tell!(out, "faults/same-on-this-tree") };
     let value = domain.plain(revealed.value).to_string();
     let instead = domain.plain(revealed.right).to_string();
     let verdict = if revealed.value == revealed.right {

@@ -20,7 +20,7 @@ pub fn unusual(choices: Choices) -> Vec<String> {
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,
-        plies => Some(string!("reports/no-deeper", plies = Count(plies as usize))),
+        plies => Some(string!("reports/no-deeper", Count(plies))),
     };
     let wins = match choices.rules.wins {
         Wins::Any => None,

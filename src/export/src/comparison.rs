@@ -40,13 +40,13 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}", say!("reports/size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
+    tell!(out, "reports/size", Count(nodes), Count(leaves))?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
     if let Some(equal) = comparison.best_moves.clone().and_then(equal) {
-        writeln!(out, "{}", say!("reports/equal-moves", moves = Text(equal)))?;
+        tell!(out, "reports/equal-moves", moves = Text(equal))?;
     }
     writeln!(out)?;
     let parts = parts(report);

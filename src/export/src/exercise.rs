@@ -56,20 +56,15 @@ pub fn tree_file(practice: &Practice) -> String {
 }
 
 fn file(practice: &Practice, syntax: Syntax) -> String {
-    let exercise = match practice {
-        Practice::Tree(exercise) => exercise,
-        Practice::Nim(exercise) => return nim::file(exercise, syntax),
+    let document = match practice {
+        Practice::Tree(exercise) => Document {
+            source: exercise.options.command(exercise.seed),
+            view: view(exercise),
+            ..Document::new(Content::Tree((*exercise.tree).clone()))
+        },
+        Practice::Nim(exercise) => Document::new(Content::Game(nim::game(exercise))),
     };
-    let document = Document {
-        title: Some(title(exercise.seed)),
-        source: exercise.options.command(exercise.seed),
-        note: None,
-        speaker: None,
-        content: Content::Tree((*exercise.tree).clone()),
-        view: view(exercise),
-        meta: None,
-    };
-    write(&document, syntax)
+    write(&Document { title: Some(title(practice)), ..document }, syntax)
 }
 
 fn view(exercise: &Exercise) -> View {
@@ -94,7 +89,14 @@ const TASKS: [(Algorithm, Task); 4] = [
     (Algorithm::Expectiminimax, || text!("exercises/task-expectiminimax")),
 ];
 
-fn task(exercise: &Exercise) -> String {
+fn task(practice: &Practice) -> String {
+    match practice {
+        Practice::Tree(exercise) => tree_task(exercise),
+        Practice::Nim(exercise) => nim::task(exercise),
+    }
+}
+
+fn tree_task(exercise: &Exercise) -> String {
     let of_its_own = TASKS.iter().find(|(algorithm, _)| *algorithm == exercise.options.algorithm);
     of_its_own.map_or_else(|| alpha_beta_task(exercise), |(_, task)| task().to_owned())
 }
@@ -109,12 +111,15 @@ fn alpha_beta_task(exercise: &Exercise) -> String {
         FailMode::FailSoft => text!("exercises/hands-up-soft"),
         FailMode::FailHard => text!("exercises/hands-up-hard"),
     };
-    string!("exercises/task", Words(skips), Words(hands_up))
+    string!("exercises/task", skips, hands_up)
 }
 
-/// Returns the questions with one answer each, and the one about every node.
-fn questions(exercise: &Exercise) -> (Vec<String>, String) {
-    let options = &exercise.options;
+/// Returns the questions with one answer each, and the one about every node of a tree.
+fn questions(practice: &Practice) -> (Vec<String>, String) {
+    let options = match practice {
+        Practice::Tree(exercise) => &exercise.options,
+        Practice::Nim(exercise) => return (numbered(nim::questions(exercise)), String::new()),
+    };
     let is_truth = options.domain() == Domain::Truth;
     let value = if is_truth { text!("exercises/ask-label") } else { text!("exercises/ask-value") };
     let mut questions = vec![value, text!("exercises/ask-move")];
@@ -132,12 +137,8 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
     (questions, of_nodes)
 }
 
-fn title(seed: u64) -> String {
-    string!("exercises/title", Text(seed))
-}
-
-fn key_title(seed: u64) -> String {
-    string!("exercises/key-title", Text(seed))
+fn title(practice: &Practice) -> String {
+    string!("exercises/title", seed = Text(practice.seed()))
 }
 
 /// Numbers questions from 1.
@@ -151,11 +152,7 @@ pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     report.exercises.iter().try_for_each(|practice| {
         let tree: Value = serde_json::from_str(&file(practice, Syntax::Json))?;
         lines.object(|line| {
-            let seed = match practice {
-                Practice::Tree(exercise) => exercise.seed,
-                Practice::Nim(exercise) => exercise.seed,
-            };
-            entries!(line, "seed": seed, "tree": tree)?;
+            entries!(line, "seed": practice.seed(), "tree": tree)?;
             line.object("answer", |answer| match practice {
                 Practice::Tree(exercise) => put_answer(answer, exercise),
                 Practice::Nim(exercise) => nim::put_answer(answer, exercise),

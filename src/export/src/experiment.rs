@@ -13,8 +13,8 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
         "experiments/about",
-        trees = Count(experiment.trees as usize),
-        branching = Count(experiment.branching as usize),
+        trees = Count(experiment.trees),
+        branching = Count(experiment.branching),
         seed = Text(experiment.seed),
     );
     writeln!(out, "{}\n{}\n", String::from(about), text!("experiments/looked-at"))?;
@@ -32,7 +32,7 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     table::with_head(out, "rrrrrrrr", heads, rows.iter().map(|row| line(report, row)))?;
     writeln!(out, "\n{}\n{}", text!("experiments/formula-about"), text!("experiments/factor-about"))?;
     if rows.len() < experiment.depth as usize {
-        writeln!(out, "{}", string!("experiments/stopped", depth = Count(rows.len())))?;
+        tell!(out, "experiments/stopped", depth = Count(rows.len()))?;
     }
     Ok(())
 }

@@ -27,20 +27,26 @@ pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) 
 }
 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}", say!("grading/marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
-    let part = |(part, mark): &(Part, Mark)| {
-        string!("grading/part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
-    };
-    let parts = grade.parts.iter().map(part);
-    writeln!(out, "  {}", joined(parts, ", "))?;
+    tell!(out, "grading/marked", Text(file), mark = Text(per_cent(grade.mark)))?;
+    writeln!(out, "  {}", parts_text(grade.parts.iter().map(|&(part, mark)| (part.name(), mark))))?;
     if !grade.conventions.is_empty() {
         writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
     differences(grade.first_difference.as_deref(), &grade.mistakes, out)
 }
 
+/// Lists the right items of each part, out of all.
+pub fn parts_text(parts: impl Iterator<Item = (&'static str, Mark)>) -> String {
+    let part = |(part, Mark { right, of })| string!("grading/part-mark", Text(part), Count(right), Count(of));
+    joined(parts.map(part), ", ")
+}
+
+pub fn put_parts(object: &mut Object<'_, '_>, mut parts: impl Iterator<Item = (&'static str, Mark)>) -> Written {
+    object.object("parts", |object| parts.try_for_each(|(part, Mark { right, of })| object.put(part, [right, of])))
+}
+
 /// Rounds down, so that an answer with an error never gets 100 %.
-fn per_cent(mark: f64) -> u32 {
+pub fn per_cent(mark: f64) -> u32 {
     (mark * 100.0).floor() as u32
 }
 
@@ -65,9 +71,7 @@ pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Wr
 fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> Written {
     let bugs: Vec<&'static str> = grade.mistakes.iter().map(|one| one.name).collect();
     object.put("mark", rounded(grade.mark))?;
-    object.object("parts", |object| {
-        grade.parts.iter().try_for_each(|(part, mark)| object.put(part.name(), [mark.right, mark.of]))
-    })?;
+    put_parts(object, grade.parts.iter().map(|&(part, mark)| (part.name(), mark)))?;
     entries!(
         object,
         "first_difference": &grade.first_difference,
@@ -109,7 +113,7 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
 }
 
 /// Rounds down to four decimals to hide rounding errors.
-fn rounded(mark: f64) -> f64 {
+pub fn rounded(mark: f64) -> f64 {
     (mark * 10_000.0).floor() / 10_000.0
 }
 

@@ -21,6 +21,13 @@
 #[macro_use]
 extern crate plywood_messages;
 
+/// Writes a message in a line: `tell!(out, "review/later", Text(topic), Count(days))`.
+macro_rules! tell {
+    ($out:expr, $($message:tt)+) => {
+        writeln!($out, "{}", say!($($message)+))
+    };
+}
+
 #[macro_use]
 mod json_line;
 

@@ -36,7 +36,7 @@ pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> Written {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     let start: Vec<_> = listing.start.iter().map(|[name, title]| row(name, title)).collect();
-    writeln!(out, "{}", text!("reports/start-head"))?;
+    tell!(out, "reports/start-head")?;
     table::write(out, "ll", &start)?;
     writeln!(out, "\n{}", text!("reports/lectures-head"))?;
     table::write(out, "ll", &lectures)?;

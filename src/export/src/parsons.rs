@@ -37,14 +37,14 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             (1..).zip(lines).try_for_each(|(id, line): (usize, &String)| writeln!(out, "{id:>3}  {line}"))?;
             writeln!(out, "\n{}", text!("parsons/order"))
         }
-        Event::Ran { is_right: true, .. } => writeln!(out, "{}", text!("parsons/right")),
+        Event::Ran { is_right: true, .. } => tell!(out, "parsons/right"),
         Event::Ran { first_wrong, mistakes, first_difference, stopped, .. } => {
             if let Some(why) = stopped {
                 writeln!(out, "{}", visible(why))?;
             }
             match first_wrong {
-                Some(step) => writeln!(out, "{}", say!("parsons/wrong", Text(step)))?,
-                None => writeln!(out, "{}", text!("parsons/wrong-end"))?,
+                Some(step) => tell!(out, "parsons/wrong", Text(step))?,
+                None => tell!(out, "parsons/wrong-end")?,
             }
             match first_difference {
                 Some(first) => differences(Some(first), mistakes, out),
@@ -52,6 +52,6 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             }
         }
         Event::Refused(because) => writeln!(out, "{}", visible(because)),
-        Event::Stopped => writeln!(out, "{}", text!("practise/stopped")),
+        Event::Stopped => tell!(out, "practise/stopped"),
     }
 }

@@ -12,29 +12,17 @@ use plywood_tree::settings::Choice as _;
 
 /// Writes an event. Positions where nobody is to move are left out.
 pub fn json(event: &Event, out: &mut dyn Write) -> Written {
-    let name = match event {
-        Event::Start { .. } => "start",
-        Event::Position(Position { turn: Turn::ToMove(_), .. }) => "position",
-        Event::Position(_) => return Ok(()),
-        Event::Moved { .. } => "move",
-        Event::Hint { .. } => "hint",
-        Event::Proof(_) => "proof",
-        Event::Refused(_) => "refused",
-        Event::TakenBack(_) => "taken-back",
-        Event::Help => "help",
-        Event::Over(_) => "over",
-        Event::Stopped => "stopped",
-    };
-    JsonLines::new(out).object(|object| {
-        object.put("event", name)?;
-        facts(object, event)
-    })
+    if matches!(event, Event::Position(Position { turn: Turn::Over(_), .. })) {
+        return Ok(());
+    }
+    JsonLines::new(out).object(|object| facts(object, event))
 }
 
 fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
     match event {
         Event::Start { game, opening, .. } => entries!(
             object,
+            "event": "start",
             "game": game,
             "program": opening.seat.name(),
             "strategy": opening.strategy.name(),
@@ -46,29 +34,33 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
             let Turn::ToMove(who) = turn else { return Ok(()) };
             entries!(
                 object,
+                "event": "position",
                 "position": text,
                 "to_move": who.name(),
                 "legal": legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>(),
             )
         }
         Event::Moved { by, mv, thought } => {
-            entries!(object, "by": by.name(), "move": mv)?;
+            entries!(object, "event": "move", "by": by.name(), "move": mv)?;
             thought.as_ref().map_or(Ok(()), |thought| reason(object, thought))
         }
         Event::Hint(thought) => {
-            object.put("move", &thought.mv.name)?;
+            entries!(object, "event": "hint", "move": &thought.mv.name)?;
             reason(object, thought)
         }
-        Event::Proof(proof) => object.put("because", proof.to_string()),
-        Event::Refused(Refusal { typed, because }) => entries!(object, "move": typed, "because": because),
-        Event::TakenBack(moves) => object.put("moves", moves),
-        Event::Help => object.put("requests", Request::names().collect::<Vec<_>>()),
+        Event::Proof(proof) => entries!(object, "event": "proof", "because": proof.to_string()),
+        Event::Refused(Refusal { typed, because }) => {
+            entries!(object, "event": "refused", "move": typed, "because": because)
+        }
+        Event::TakenBack(moves) => entries!(object, "event": "taken-back", "moves": moves),
+        Event::Help => entries!(object, "event": "help", "requests": Request::names().collect::<Vec<_>>()),
         Event::Over(ending) => entries!(
             object,
+            "event": "over",
             "winner": ending.winner().map_or(Promise::Draw.name(), MatchPlayer::name),
             "by"?: matches!(ending, Ending::GivenUp(_)).then_some("resignation"),
         ),
-        Event::Stopped => Ok(()),
+        Event::Stopped => object.put("event", "stopped"),
     }
 }
 
@@ -85,28 +77,24 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", opening.sentence())?;
-            writeln!(out, "{}", text!("play/type-a-move"))
+            tell!(out, "play/type-a-move")
         }
         Event::Position(position) => position_text(position, out),
         Event::Moved { by: MatchPlayer::Program, mv, thought } => {
-            writeln!(
-                out,
-                "{}",
-                say!("play/program-moves", Name(mv), because = Words(thought.as_ref().map(Thought::because)))
-            )
+            tell!(out, "play/program-moves", Name(mv), because = thought.as_ref().map(Thought::because))
         }
-        Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!("play/you-move", Name(mv))),
+        Event::Moved { by: MatchPlayer::Person, mv, .. } => tell!(out, "play/you-move", Name(mv)),
         Event::Hint(thought) => {
             let mv = &thought.mv.name;
             let because = &thought.because();
-            writeln!(out, "{}", say!("play/hint", Name(mv), Words(because)))
+            tell!(out, "play/hint", Name(mv), because)
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
-        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!("play/refused", Text(because))),
-        Event::TakenBack(moves) => writeln!(out, "{}", say!("play/taken-back", moves = Count(*moves))),
+        Event::Refused(Refusal { because, .. }) => tell!(out, "play/refused", Text(because)),
+        Event::TakenBack(moves) => tell!(out, "play/taken-back", moves = Count(*moves)),
         Event::Help => help(out),
         Event::Over(ending) => writeln!(out, "{}", ending.describe()),
-        Event::Stopped => writeln!(out, "{}", text!("play/stopped")),
+        Event::Stopped => tell!(out, "play/stopped"),
     }
 }
 
@@ -119,10 +107,10 @@ fn position_text(position: &Position, out: &mut dyn Write) -> Written {
         writeln!(out, "    {line}")?;
     }
     let moves = position.legal.iter().map(|Move { name, .. }| name.as_str());
-    writeln!(out, "{}", say!("play/your-move", moves = Text(joined(moves, " "))))
+    tell!(out, "play/your-move", moves = Text(joined(moves, " ")))
 }
 
 fn help(out: &mut dyn Write) -> Written {
-    writeln!(out, "{}", text!("play/type-a-move"))?;
+    tell!(out, "play/type-a-move")?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

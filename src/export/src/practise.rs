@@ -3,20 +3,17 @@
 use std::io::Write;
 
 use super::{
-    Number, Written,
+    Number, Written, grades,
     json_line::{JsonLines, Object},
 };
-use plywood_messages::{
-    text::{joined, visible},
-    words::Sentence,
-};
+use plywood_messages::{text::visible, words::Sentence};
 use plywood_search::search::Rules;
 use plywood_teaching::{
-    grade::{Mark, Mistaken},
+    grade::Mistaken,
     practise::{ActionKind, Event, Result},
 };
 use plywood_tree::{
-    format::{Content, Document, Syntax, View, write},
+    format::{Content, Document, Syntax, write},
     settings::Choice as _,
     tree::Tree,
 };
@@ -24,15 +21,7 @@ use serde_json::Value;
 
 /// Returns a tree as a file in JSON.
 pub(crate) fn tree_file(title: &str, tree: &Tree) -> serde_json::Result<Value> {
-    let document = Document {
-        title: Some(title.to_owned()),
-        source: None,
-        note: None,
-        speaker: None,
-        content: Content::Tree(tree.clone()),
-        view: View::default(),
-        meta: None,
-    };
+    let document = Document { title: Some(title.to_owned()), ..Document::new(Content::Tree(tree.clone())) };
     serde_json::from_str(&write(&document, Syntax::Json))
 }
 
@@ -61,10 +50,8 @@ pub fn json(event: &Event, out: &mut dyn Write) -> Written {
             entries!(object, "event": "refused", "action": action, "because": because.to_string())
         }
         Event::End(Result { mark, parts, first_difference, mistakes }) => {
-            entries!(object, "event": "end", "mark": rounded(*mark))?;
-            object.object("parts", |object| {
-                parts.iter().try_for_each(|(kind, Mark { right, of })| object.put(kind.name(), [right, of]))
-            })?;
+            entries!(object, "event": "end", "mark": grades::rounded(*mark))?;
+            grades::put_parts(object, parts.iter().map(|&(kind, mark)| (kind.name(), mark)))?;
             let names: Vec<&str> = mistakes.iter().map(|one| one.name).collect();
             entries!(
                 object,
@@ -83,38 +70,25 @@ fn conventions(object: &mut Object<'_, '_>, rules: Rules) -> Written {
     entries!(object, "return": rules.returns().name(), "cut_on": rules.cut_rule.name())
 }
 
-/// Rounds down to four decimals, so that a search with an error never gets 1.
-fn rounded(mark: f64) -> f64 {
-    (mark * 10_000.0).floor() / 10_000.0
-}
-
 pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Tree { title, how, .. } => {
-            writeln!(out, "{}", say!("practise/begins", Text(title), Text(how)))
+            tell!(out, "practise/begins", Text(title), Text(how))
         }
         Event::Prompt(prompt) => writeln!(out, "\n{prompt}"),
         Event::Accepted { tree, kind: ActionKind::Visit, name, value, .. } => {
             let value = value.map(|value| tree.domain().plain(value).to_string());
             let value = value.map(Sentence::number);
-            writeln!(out, "{}", say!("practise/did-visit", node = Words(name), value = Words(value)))
+            tell!(out, "practise/did-visit", node = name, value)
         }
         Event::Accepted { .. } => Ok(()),
         Event::Refused { because, .. } => writeln!(out, "{because}"),
         Event::End(Result { mark, parts, first_difference, mistakes }) => {
-            writeln!(out, "\n{}", say!("practise/marked", mark = Text((mark * 100.0).floor())))?;
-            let part = |(kind, mark): &(ActionKind, Mark)| {
-                string!(
-                    "grading/part-mark",
-                    part = Text(kind.meaning()),
-                    right = Count(mark.right),
-                    of = Count(mark.of)
-                )
-            };
-            writeln!(out, "  {}", joined(parts.iter().map(part), ", "))?;
+            writeln!(out, "\n{}", say!("practise/marked", mark = Text(grades::per_cent(*mark))))?;
+            writeln!(out, "  {}", grades::parts_text(parts.iter().map(|&(kind, mark)| (kind.meaning(), mark))))?;
             differences(first_difference.as_deref(), mistakes, out)
         }
-        Event::Stopped => writeln!(out, "{}", text!("practise/stopped")),
+        Event::Stopped => tell!(out, "practise/stopped"),
     }
 }
 

@@ -13,7 +13,7 @@ pub fn text(report: &CheckReport, out: &mut dyn Write) -> Written {
     }
     let count = |of: &[Problems]| of.iter().map(|file| file.found.len()).sum();
     match (found.is_empty(), count(warned)) {
-        (true, 0) => return writeln!(out, "{}", say!("reports/no-problems", files = Count(*files))),
+        (true, 0) => return tell!(out, "reports/no-problems", files = Count(*files)),
         (true, warnings) => {
             return writeln!(out, "\n{}", say!("reports/warnings", Count(warnings), files = Count(*files)));
         }

@@ -68,16 +68,16 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             } else {
                 (Some(listed(options.iter().cloned(), Charset::Ascii)), &[][..])
             };
-            let words = say!("quiz/question", number = Count(*number), Words(text), options = Words(inline));
+            let words = say!("quiz/question", number = Count(*number), text, options = inline);
             writeln!(out, "\n{}", words.sentence(Charset::Ascii))?;
             below.iter().try_for_each(|option| writeln!(out, "    {option}"))?;
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
-        Event::Noted => writeln!(out, "{}", text!("quiz/noted")),
+        Event::Noted => tell!(out, "quiz/noted"),
         Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
         Event::Answer { told, telling: Telling::AtEnd, number, .. } => {
-            writeln!(out, "{}", say!("quiz/told-later", number = Count(*number), verdict = Words(told)))
+            tell!(out, "quiz/told-later", number = Count(*number), verdict = told)
         }
         Event::End { score, .. } => {
             let summary =

@@ -25,16 +25,16 @@ pub fn json(event: &Event, out: &mut dyn Write) -> Written {
 
 pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
-        Event::Due(topics) if topics.is_empty() => writeln!(out, "{}", text!("review/nothing-due")),
+        Event::Due(topics) if topics.is_empty() => tell!(out, "review/nothing-due"),
         Event::Due(topics) => {
             let topics = joined(topics.iter().map(|topic| about(topic)), ", ");
-            writeln!(out, "{}", say!("review/due", Text(topics)))
+            tell!(out, "review/due", Text(topics))
         }
         Event::Later(topics) => topics.iter().try_for_each(|&(topic, days)| {
             let topic = about(topic);
-            writeln!(out, "{}", say!("review/later", Text(topic), days = Count(days as usize)))
+            tell!(out, "review/later", Text(topic), Count(days))
         }),
-        Event::Forgotten(answers) => writeln!(out, "{}", say!("review/forgotten", answers = Count(*answers))),
+        Event::Forgotten(answers) => tell!(out, "review/forgotten", answers = Count(*answers)),
         Event::Quiz(event) => quiz::text(event, out),
     }
 }

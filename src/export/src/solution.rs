@@ -41,7 +41,7 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> Written {
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let reason = sentence!(Charset::Ascii, "matrices/no-strategic-form", Words(why));
+            let reason = sentence!(Charset::Ascii, "matrices/no-strategic-form", why);
             writeln!(out, "{}", visible(&reason.to_string()))
         }
     }

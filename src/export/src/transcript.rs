@@ -136,13 +136,12 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
     let node = &name;
     let (message, value, window) = match step {
         Step::Pass { pass, guess: Some(guess), .. } => {
-            (say!("reports/pass-with-guess", pass = Count(pass as usize)), Some(guess), None)
+            (say!("reports/pass-with-guess", Count(pass)), Some(guess), None)
         }
         Step::Pass { pass, depth, guess: None } => {
-            let pass = pass as usize;
             match depth {
                 u32::MAX => say(&say!("reports/pass-to-the-end", Count(pass))),
-                depth => say(&say!("reports/pass-to-depth", Count(pass), depth = Count(depth as usize))),
+                depth => say(&say!("reports/pass-to-depth", Count(pass), Count(depth))),
             }
             return (None, None);
         }
@@ -205,10 +204,9 @@ impl<'r> Reasons<'r> {
 fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
-            let all = (nodes + pruned) as usize;
-            sentence!(Charset::Ascii, "reports/nodes-visited-of", nodes = Count(nodes as usize), Count(all))
+            sentence!(Charset::Ascii, "reports/nodes-visited-of", Count(nodes), all = Count(nodes + pruned))
         }
-        None => sentence!(Charset::Ascii, "reports/nodes-visited", nodes = Count(nodes as usize)),
+        None => sentence!(Charset::Ascii, "reports/nodes-visited", Count(nodes)),
     }
 }
 
@@ -233,7 +231,7 @@ fn result(report: &TraceReport, out: &mut dyn Write) -> Written {
     let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
         nodes if nodes == tally.visited => visited.to_string(),
-        _ => string!("reports/visited-times", nodes = Words(visited), times = Count(tally.visited as usize)),
+        _ => string!("reports/visited-times", nodes = visited, times = Count(tally.visited)),
     };
     let facts = [
         (text!("reports/value"), value),

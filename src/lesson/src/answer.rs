@@ -27,7 +27,7 @@ pub struct InvalidAnswer(&'static str);
 impl InvalidAnswer {
     /// Returns a message with the expected form.
     pub fn describe(self, charset: Charset) -> Sentence {
-        sentence!(charset, "questions/not-understood", refused = Words(self.0))
+        sentence!(charset, "questions/not-understood", refused = self.0)
     }
 }
 
@@ -46,15 +46,7 @@ impl Question {
     }
 
     pub(super) const fn domain(&self) -> Domain {
-        match self.right {
-            Right::Value(_, domain) | Right::Window(_, domain) => domain,
-            Right::Decision(_)
-            | Right::Child(_)
-            | Right::Listed(_)
-            | Right::Step(_)
-            | Right::Leaves(..)
-            | Right::Order(_) => Domain::Numbers,
-        }
+        if let Right::Value(_, domain) | Right::Window(_, domain) = self.right { domain } else { Domain::Numbers }
     }
 
     /// Parses the typed text.

@@ -28,7 +28,7 @@ use plywood_tree::{
     settings::Choice,
 };
 pub use question::{
-    BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, number, window_sentence,
+    BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, window_sentence,
 };
 pub use searched::{Compared, Searched, algorithm_name, how, saved, truth};
 use serde::ser::{Serialize, Serializer};
@@ -192,9 +192,8 @@ pub struct Milestones<'l> {
 impl Milestones<'_> {
     /// Returns the nearest of all events after a step. Logarithmic in their number.
     pub fn next_event(&self, step: usize) -> Option<usize> {
-        let events = [self.cuts, self.changes, self.parts, self.mistakes]
-            .map(|steps| steps.get(steps.partition_point(|&at| at as usize <= step)).copied());
-        events.into_iter().flatten().min().map(|at| at as usize)
+        let next = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
+        self.all().into_iter().filter_map(next).min().map(|at| at as usize)
     }
 
     pub fn previous_event(&self, step: usize) -> Option<usize> {
@@ -202,8 +201,11 @@ impl Milestones<'_> {
             let count = steps.partition_point(|&at| (at as usize) < step);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [self.cuts, self.changes, self.parts, self.mistakes].map(last_before);
-        events.into_iter().flatten().max().map(|at| at as usize)
+        self.all().into_iter().filter_map(last_before).max().map(|at| at as usize)
+    }
+
+    const fn all(&self) -> [&[u32]; 4] {
+        [self.cuts, self.changes, self.parts, self.mistakes]
     }
 }
 

@@ -109,7 +109,7 @@ fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey])
     for &key in keys {
         if let Some(found) = page.take(key) {
             let problem = Diagnostic::new("stray-key", say!("pages/stray-key", key = Text(key.name())));
-            let help = say!("files/stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
+            let help = say!("files/stray-key-help", key = Text(key.name()), meaning = key.meaning());
             fields.problem(problem.at(found.range(), "").help(help));
         }
     }

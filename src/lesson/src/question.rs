@@ -96,7 +96,7 @@ impl From<Sentence> for Candidate {
 impl Candidate {
     fn describe(&self, charset: Charset) -> Sentence {
         match &self.known {
-            Some(known) => sentence!(charset, "panels/known", name = Words(self.name), Words(known)),
+            Some(known) => sentence!(charset, "panels/known", name = self.name, known),
             None => self.name.clone(),
         }
     }
@@ -142,15 +142,7 @@ impl Question {
 
     /// Returns the options that are listed by their numbers, or none if they are shown elsewhere.
     pub fn listed(&self) -> &[Candidate] {
-        match self.right {
-            Right::Listed(_) | Right::Step(_) => &self.options,
-            Right::Decision(_)
-            | Right::Child(_)
-            | Right::Value(..)
-            | Right::Window(..)
-            | Right::Leaves(..)
-            | Right::Order(_) => &[],
-        }
+        if matches!(self.right, Right::Listed(_) | Right::Step(_)) { &self.options } else { &[] }
     }
 
     /// Returns true if the answer is a step, so that all steps may be viewed.
@@ -191,27 +183,20 @@ impl Question {
     }
 
     pub fn choices(&self) -> Vec<Sentence> {
-        let numbered = |(number, option): (usize, &Candidate)| {
-            sentence!(
-                self.charset,
-                "questions/option",
-                number = Count(number + 1),
-                option = Words(option.describe(self.charset))
-            )
+        let charset = self.charset;
+        let is_numbered = self.marking().is_some() || !self.listed().is_empty();
+        let choice = |(number, option): (usize, &Candidate)| {
+            if is_numbered {
+                sentence!(charset, "questions/option", Count(number), option = option.describe(charset))
+            } else {
+                option.name.clone()
+            }
         };
-        match self.right {
-            Right::Decision(_) | Right::Child(_) | Right::Value(..) | Right::Window(..) => {
-                self.options.iter().map(|option| option.name.clone()).collect()
-            }
-            Right::Listed(_) | Right::Step(_) | Right::Leaves(..) | Right::Order(_) => {
-                self.options.iter().enumerate().map(numbered).collect()
-            }
-        }
+        (1..).zip(&self.options).map(choice).collect()
     }
 
     pub fn choices_in_line(&self) -> Sentence {
-        let join =
-            |all: Sentence, next: Sentence| sentence!(self.charset, "questions/next-choice", Words(all), Words(next));
+        let join = |all: Sentence, next: Sentence| sentence!(self.charset, "questions/next-choice", all, next);
         self.choices().into_iter().reduce(join).unwrap_or_default()
     }
 
@@ -222,10 +207,10 @@ impl Question {
             &Right::Value(right, _) => matches!(*answer, Answer::Value(given, off) if is_near(given, right, off)),
             Right::Window(right, _) => matches!(answer, Answer::Window(given)
                 if is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)),
-            Right::Leaves(right, _) => match answer {
-                Answer::Marks(marks) => return self.missed(right, marks),
-                Answer::Value(..) | Answer::Window(_) | Answer::Option(_) | Answer::Order(_) => false,
-            },
+            Right::Leaves(right, _) => {
+                let Answer::Marks(marks) = answer else { return Verdict::Wrong };
+                return self.missed(right, marks);
+            }
             Right::Order(costs) => {
                 matches!(answer, Answer::Order(named) if self.cost(costs, named) == costs.values().min().copied())
             }
@@ -274,7 +259,7 @@ impl Question {
 
     pub fn describe(&self, answer: &Answer) -> Sentence {
         match answer {
-            &Answer::Value(value, _) => number(self.domain(), value, self.charset),
+            &Answer::Value(value, _) => self.domain().number(value, self.charset),
             &Answer::Window(window) => window_sentence(self.domain(), window, self.charset),
             &Answer::Option(option) if self.asks_for_step() => {
                 sentence!(self.charset, "questions/step", number = Count(option + 1))
@@ -298,21 +283,13 @@ impl Question {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
         let [own_cost, nodes, given] =
-            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default() as usize);
+            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default());
         let order = &self.order_sentence(own);
         if own_cost == nodes {
-            return sentence!(self.charset, "questions/fewest", Words(order), Count(nodes), Count(given));
+            return sentence!(self.charset, "questions/fewest", order, Count(nodes), Count(given));
         }
         let best = &self.order_sentence(best_order(costs));
-        sentence!(
-            self.charset,
-            "questions/fewer",
-            Words(order),
-            own = Count(own_cost),
-            Words(best),
-            Count(nodes),
-            Count(given)
-        )
+        sentence!(self.charset, "questions/fewer", order, own = Count(own_cost), best, Count(nodes), Count(given))
     }
 
     /// Says whether an answer is right, and why.
@@ -320,11 +297,11 @@ impl Question {
         let charset = self.charset;
         let answer = &self.solution();
         match verdict {
-            Verdict::Right => sentence!(charset, "questions/right", Words(because)),
-            Verdict::Wrong => sentence!(charset, "questions/wrong", Words(answer), Words(because)),
+            Verdict::Right => sentence!(charset, "questions/right", because),
+            Verdict::Wrong => sentence!(charset, "questions/wrong", answer, because),
             Verdict::Missed { missing, extra } => {
                 let missed = sentence!(charset, "questions/missed", Count(missing), Count(extra));
-                Sentence::paragraph([missed, sentence!(charset, "questions/wrong", Words(answer), Words(because))])
+                Sentence::paragraph([missed, sentence!(charset, "questions/wrong", answer, because)])
             }
         }
     }
@@ -333,14 +310,14 @@ impl Question {
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
         let order = &self.order_sentence(named);
-        let own = self.cost(costs, named)? as usize;
-        Some(sentence!(self.charset, "questions/not-fewest", Words(order), Count(own)))
+        let own = self.cost(costs, named)?;
+        Some(sentence!(self.charset, "questions/not-fewest", order, Count(own)))
     }
 
     pub fn revealed_answer(&self) -> Sentence {
         let answer = &self.solution();
         let because = &self.because(None);
-        sentence!(self.charset, "questions/shown", Words(answer), Words(because))
+        sentence!(self.charset, "questions/shown", answer, because)
     }
 }
 
@@ -368,17 +345,9 @@ fn is_near(given: f64, right: f64, off: f64) -> bool {
     given == right || (given - right).abs() <= off.max(if right.is_finite() { least } else { 0.0 })
 }
 
-pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
-    let written = match charset {
-        Charset::Unicode => domain.pretty(value),
-        Charset::Ascii => domain.plain(value),
-    };
-    Sentence::number(written.to_string())
-}
-
 pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sentence {
-    let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
-    sentence!(charset, "questions/window", alpha = Number(alpha), beta = Number(beta))
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.number(bound, charset));
+    sentence!(charset, "questions/window", Number(alpha), Number(beta))
 }
 
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
@@ -393,8 +362,8 @@ pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint)
     let end = items.len();
     let join = |(before, _): (Sentence, usize), (item, number)| {
         let joint = if last == Joint::Plus || number == end && more == 0 { last } else { Joint::Comma };
-        (sentence!("panels/list-item", Words(before), Words(item), Joint(joint)), number)
+        (sentence!("panels/list-item", before, item, Joint(joint)), number)
     };
     let before = items.into_iter().zip(1..).reduce(join).map(|(before, _)| before).unwrap_or_default();
-    if more > 0 { sentence!("panels/list-more", Words(before), count = Count(more)) } else { before }
+    if more > 0 { sentence!("panels/list-more", before, count = Count(more)) } else { before }
 }

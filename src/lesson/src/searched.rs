@@ -101,17 +101,17 @@ impl Stepped for Searched<'_> {
 
     fn measure(&self) -> Option<String> {
         let par = self.par()?;
-        Some(string!("panels/par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)))
+        Some(string!("panels/par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes)))
     }
 }
 
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let counter = &counter;
     let now = &grouped(now?);
-    Some(match all.map(|all| all as usize) {
-        None => sentence!("panels/counter", Words(counter), Number(now)),
-        Some(all) if comes_back => sentence!("panels/counter-minimax", Words(counter), Number(now), Count(all)),
-        Some(all) => sentence!("panels/counter-of", Words(counter), Number(now), Count(all)),
+    Some(match all {
+        None => sentence!("panels/counter", counter, Number(now)),
+        Some(all) if comes_back => sentence!("panels/counter-minimax", counter, Number(now), Count(all)),
+        Some(all) => sentence!("panels/counter-of", counter, Number(now), Count(all)),
     })
 }
 
@@ -143,7 +143,7 @@ pub fn how(choices: Choices) -> String {
     }
     if rules.may_fail() {
         let window = window_sentence(Domain::Numbers, rules.start_window(), Charset::Unicode);
-        parts.push(string!("panels/window", window = Text(window)));
+        parts.push(string!("panels/window", Text(window)));
     }
     match choices.order {
         Order::Given => {}
@@ -238,7 +238,7 @@ impl<'c> Compared<'c> {
     pub fn sentence(self, search: usize) -> Sentence {
         let step = explain::step(self.moment_to_explain(search), self.voice(search));
         match self.clock.waits_at(self.pace, self.position, search) {
-            Some(_) => sentence!("searches/waits", Words(step)),
+            Some(_) => sentence!("searches/waits", step),
             None => step,
         }
     }

@@ -33,7 +33,7 @@
 //!
 //! | kind | in Rust | output |
 //! |---|---|---|
-//! | `Count` | `usize` | a count, with digits in groups of three; selects the plural, and `NUMBER($place, type: "ordinal")` selects that of ordinals |
+//! | `Count` | an unsigned number | a count, with digits in groups of three; selects the plural, and `NUMBER($place, type: "ordinal")` selects that of ordinals |
 //! | `Number` | `Display` | a value, in the tone of numbers |
 //! | `Text` | `Display` | text from elsewhere, with control characters escaped |
 //! | `Name` | `Display` | the same, in the tone of names of nodes and moves |
@@ -196,7 +196,7 @@ macro_rules! args {
 #[allow(clippy::crate_in_macro_def, reason = "and so do the enums that select rows")]
 macro_rules! arg {
     (Count, $value:expr) => {
-        $crate::words::Arg::Count { count: $value }
+        $crate::words::Arg::Count { count: $value as usize }
     };
     (Number, $value:expr) => {
         $crate::words::Arg::Number { shown: &$value }

@@ -194,10 +194,7 @@ pub fn too_many(steps: usize, most: usize) -> Diagnostic {
 }
 
 fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
-    Diagnostic::new(
-        "too-large",
-        say!("interface/lesson-needs", width = Count(width.into()), height = Count(height.into())),
-    )
+    Diagnostic::new("too-large", say!("interface/lesson-needs", Count(width), Count(height)))
 }
 
 fn cells(arguments: &ExportArgs) -> Result<Option<(u16, u16)>, Diagnostic> {

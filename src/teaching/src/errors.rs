@@ -96,5 +96,8 @@ pub struct Explained {
 
 /// Explains a wrong answer by the first error that fits; `None` if none does.
 pub fn explain(case: &Case<'_>, given: &Given) -> Option<Explained> {
-    ERRORS.iter().find_map(|row| Some(Explained { name: row.name, because: (row.explain)(case, given)? }))
+    ERRORS.iter().find_map(|row| {
+        let because = (row.explain)(case, given)?.in_charset(case.charset);
+        Some(Explained { name: row.name, because })
+    })
 }

@@ -26,19 +26,18 @@ pub use tally::{Tally, tally};
 
 use std::{collections::BTreeSet, fmt, ops::RangeInclusive, str::FromStr, sync::Arc};
 
-use plywood_games::LoadedTree;
 use plywood_messages::text::joined;
 use plywood_search::{
     replay::{Convention, Replay},
-    search::{Rules, search},
-    trace::{GivenTree, Recording},
+    search::Rules,
+    session::{Choices, recorded},
 };
 use plywood_tree::{
     format::{Content, Document, Syntax, read},
     library,
     progress::Progress,
     random::SplitMix,
-    settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind},
+    settings::{Algorithm, Choice as _, CutRule, FailMode, Order, TreeKind},
     tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns},
 };
 
@@ -209,6 +208,15 @@ pub enum Practice {
     Nim(NimExercise),
 }
 
+impl Practice {
+    pub const fn seed(&self) -> u64 {
+        match self {
+            Self::Tree(exercise) => exercise.seed,
+            Self::Nim(exercise) => exercise.seed,
+        }
+    }
+}
+
 impl From<Exercise> for Practice {
     fn from(exercise: Exercise) -> Self {
         Self::Tree(Box::new(exercise))
@@ -218,20 +226,20 @@ impl From<Exercise> for Practice {
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
-    #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
+    #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES)))]
     TooManyLeaves(String),
-    #[error("{}", say!("requests/too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
+    #[error("{}", say!("requests/too-many-plies", plies = Count(*.0), most = Count(MOST_PLIES)))]
     TooManyPlies(u32),
-    #[error("{}", say!("requests/too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
+    #[error("{}", say!("requests/too-few-values", leaves = Count(*leaves), Text(range), values = Count(*values)))]
     TooFewValues { leaves: u64, range: String, values: u64 },
-    #[error("{}", say!("requests/too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
+    #[error("{}", say!("requests/too-many-cutoffs", asked = Count(*asked), most = Count(*most)))]
     TooManyCutoffs {
         /// Minimum in the options.
         asked: u64,
         /// Upper bound for any tree.
         most: u64,
     },
-    #[error("{}", say!("requests/too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
+    #[error("{}", say!("requests/too-shallow", plies = Count(*.0), least = Count(limits::DEEP_PLIES)))]
     TooShallow(u32),
     #[error("{}", text!("requests/deep-without-cutoffs"))]
     DeepWithoutCutoffs,
@@ -248,10 +256,10 @@ pub enum ExerciseError {
     })]
     DoesNotFit(Option<Algorithm>),
     /// A leaf has a value that no other number can replace.
-    #[error("{}", say!("requests/no-other-number", most = Count(MOST_VALUE as usize)))]
+    #[error("{}", say!("requests/no-other-number", most = Count(MOST_VALUE)))]
     NoOtherNumber,
     /// Such a tree may exist, but none was found.
-    #[error("{}", say!("requests/not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
+    #[error("{}", say!("requests/not-found", tries = Count(TRIES), changes = Count(CHANGES)))]
     NotFound,
     #[error("{}", text!("settings/stopped"))]
     Stopped,
@@ -268,7 +276,8 @@ pub fn make(options: &ExerciseOptions, seed: u64, progress: &Progress) -> Result
     for _ in 0..TRIES {
         let mut random = SplitMix::new(seeds.draw());
         if let Some((tree, tally)) = attempt(options, &mut random, progress, &mut leaves)? {
-            let replay = answer(&tree, options.rules());
+            let choices = Choices { rules: options.rules(), order: Order::Given, seed: 0 };
+            let replay = recorded(&tree, choices, &Arc::default()).map_err(|_cancelled| ExerciseError::Stopped)?;
             return Ok(Exercise { seed, options: options.clone(), tree, replay, tally });
         }
     }
@@ -313,12 +322,6 @@ fn distance(options: &ExerciseOptions, found: Tally) -> u64 {
         asked.map_or(0, |Between { least, most }| least.saturating_sub(found) + found.saturating_sub(most))
     };
     off(options.cutoffs, found.cutoffs) + off(options.deep, found.deep)
-}
-
-fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
-    let mut recording = Recording::<GivenTree>::default();
-    let Ok(_) = search(rules, LoadedTree::new(tree), &mut recording);
-    Replay::new(recording.finish(Arc::clone(tree), rules.depth).by(rules.algorithm))
 }
 
 /// Number of children of each node, in preorder.

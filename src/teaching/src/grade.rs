@@ -59,6 +59,7 @@ pub struct Accepted {
     pub cut_rule: Option<CutRule>,
 }
 
+#[derive(Debug)]
 pub struct Task {
     tree: Arc<Tree>,
     choices: Choices,
@@ -69,7 +70,9 @@ pub struct Task {
     wrong: OnceLock<Vec<(Bug, Key)>>,
 }
 
+#[derive(Debug)]
 pub(crate) struct Key {
+    tree: Arc<Tree>,
     pub(crate) rules: Rules,
     pub(crate) replay: Replay,
     /// Step numbers without cutoffs and passes, which follow from the other steps.
@@ -134,13 +137,10 @@ impl Task {
         Ok(Self { tree, choices, names, right, wrong: OnceLock::new() })
     }
 
-    /// The same of the tree in the order of the search, in which paths are given.
-    pub fn in_order(
-        input: &Input,
-        choices: Choices,
-        accepted: Accepted,
-        progress: &Arc<Progress>,
-    ) -> Result<Self, RunError> {
+    /// The same of the tree in the order of the search, in which paths are given. Accepts only the conventions of the search.
+    pub fn in_order(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Self, RunError> {
+        let Rules { fail_mode, cut_rule, .. } = choices.rules;
+        let accepted = Accepted { fail_mode: Some(fail_mode), cut_rule: Some(cut_rule) };
         let tree = tried(input, choices.rules, progress)?;
         let tree = Arc::clone(recorded(&tree, choices, progress)?.tree());
         Self::new(&Input::Tree(tree), Choices { order: Order::Given, ..choices }, accepted, progress)
@@ -174,11 +174,7 @@ impl Task {
         Grade {
             mark: first.mark,
             parts: first.parts.clone(),
-            first_difference: if is_right {
-                None
-            } else {
-                difference::first(&self.tree, differing.key, differing.given)
-            },
+            first_difference: if is_right { None } else { difference::first(differing.key, differing.given) },
             conventions: names(&fitting.iter().map(|marked| marked.key.rules).collect::<Vec<_>>()),
             mistakes: if is_right { Vec::new() } else { self.mistakes(&marked, &farthest, answer) },
         }
@@ -196,7 +192,7 @@ impl Task {
             (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => soft,
             (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => hard,
         };
-        self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect()
+        self.right.iter().map(|key| Marked::new(key, given(key.rules.fail_mode))).collect()
     }
 
     /// Returns the comparisons by which a run goes right the longest; none for other answers.
@@ -214,7 +210,7 @@ impl Task {
     /// Numbers missing from a run are not compared: with a mistake other numbers would follow.
     fn mistakes(&self, all: &[Marked<'_>], farthest: &[&Marked<'_>], answer: &Answer) -> Vec<Mistaken> {
         let bare = Given::of(self.completion(None), answer);
-        let makes_all = |key: &Key| compared::is_explained(&self.tree, key, &bare);
+        let makes_all = |key: &Key| compared::is_explained(key, &bare);
         let simulated = self.wrong().iter().filter(|(_, key)| makes_all(key)).map(|(bug, _)| Mistaken::simulated(*bug));
         let of_step = |marked: &Marked<'_>| {
             let (Some(steps), Some(bare)) = (&marked.given.steps, &bare.steps) else { return Vec::new() };
@@ -257,7 +253,8 @@ impl Key {
         let is_compared =
             |step: &u32| !matches!(replay.step(*step as usize), Some(Step::Cutoff { .. } | Step::Pass { .. }));
         let steps = (1..=replay.len() as u32).filter(is_compared).collect();
-        Ok(Self { rules: choices.rules, outcome: Outcome::of(&replay), steps, replay })
+        let tree = Arc::clone(tree);
+        Ok(Self { tree, rules: choices.rules, outcome: Outcome::of(&replay), steps, replay })
     }
 }
 
@@ -269,8 +266,8 @@ struct Marked<'k> {
 }
 
 impl<'k> Marked<'k> {
-    fn new(tree: &Tree, key: &'k Key, given: &'k Given) -> Self {
-        let parts = compared::parts(tree, key, given);
+    fn new(key: &'k Key, given: &'k Given) -> Self {
+        let parts = compared::parts(key, given);
         let mark = parts.iter().map(|(_, mark)| mark.share()).sum::<f64>() / parts.len().max(1) as f64;
         Self { key, given, parts, mark }
     }
@@ -297,6 +294,7 @@ fn names(rules: &[Rules]) -> Vec<&'static str> {
     cuts.map(CutRule::name).chain(modes.map(FailMode::name)).collect()
 }
 
+#[derive(Debug)]
 struct Names(BTreeMap<String, Vec<NodeId>>);
 
 impl Names {

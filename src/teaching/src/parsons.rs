@@ -11,11 +11,11 @@ mod meaning;
 mod tests;
 
 pub use dialogue::{Dialogue, Event};
-pub use machine::{MOST_EXECUTED, Stopped};
+pub use machine::MOST_EXECUTED;
 
 use std::sync::Arc;
 
-use crate::grade::{Accepted, Answer, OwnRun, Task};
+use crate::grade::{Answer, OwnRun, Task};
 use machine::{Built, Machine};
 use meaning::Meaning;
 use plywood_explain::pseudocode::{CodeLine, Form, Program, Programs, Scope};
@@ -69,7 +69,7 @@ pub struct Placed {
     pub indent: usize,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Puzzle {
     task: Arc<Task>,
     title: String,
@@ -80,18 +80,12 @@ pub struct Puzzle {
 pub struct Ran {
     pub own: OwnRun,
     /// Why the program stopped before its end.
-    pub stopped: Option<Stopped>,
+    pub stopped: Option<String>,
 }
 
 impl Ran {
     pub const fn is_right(&self) -> bool {
         self.stopped.is_none() && self.own.first_wrong.is_none() && self.own.left_out == 0
-    }
-}
-
-impl std::fmt::Debug for Puzzle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Puzzle").field("lines", &self.lines).finish_non_exhaustive()
     }
 }
 
@@ -112,8 +106,7 @@ impl Puzzle {
             return Err(NotBuilt::TooLarge);
         }
         let rules = choices.rules.right();
-        let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
-        let task = Task::in_order(input, Choices { rules, ..choices }, accepted, progress)?;
+        let task = Task::in_order(input, Choices { rules, ..choices }, progress)?;
         if is_too_large(task.tree()) {
             return Err(NotBuilt::TooLarge);
         }
@@ -166,16 +159,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// The lines are no program, or nothing of the tree was searched.
-    pub fn run(&self, program: &[Placed]) -> Result<Ran, Stopped> {
+    pub fn run(&self, program: &[Placed]) -> Result<Ran, String> {
         let built = |placed: &Placed| Some(Built { line: self.lines.get(placed.line)?, indent: placed.indent });
         let built: Vec<Built<'_>> = program.iter().filter_map(built).collect();
         let mut machine = Machine::new(Arc::clone(self.tree()), &built)?;
         let ended = machine.run();
         let answer = Answer::Run { steps: machine.steps, value: None };
         let own = self.task.own_run(&answer);
-        match (own, ended) {
-            (Some(own), ended) => Ok(Ran { own, stopped: ended.err() }),
-            (None, ended) => Err(ended.err().unwrap_or(Stopped::NothingStarts)),
+        match own {
+            Some(own) => Ok(Ran { own, stopped: ended.err() }),
+            None => Err(ended.err().unwrap_or_else(|| string!("parsons/nothing-starts"))),
         }
     }
 }

@@ -28,7 +28,7 @@ pub use dialogue::{Dialogue, Event, Request};
 pub use game_match::{Ending, GameMatch, Opening, Played, Position, Turn, UnplayableGame};
 pub use look_ahead::{Judgement, Limits, Measure};
 pub use picture::{Columns, Dominoes, Mirror, Picture};
-pub use reason::{Lost, Reason, Resistance};
+pub use reason::{Reason, Resistance};
 pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
 

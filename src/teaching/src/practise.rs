@@ -12,15 +12,18 @@ mod tests;
 pub use action::{Action, ActionKind};
 pub use dialogue::{Dialogue, Event};
 
-use std::{collections::BTreeSet, fmt, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use crate::{
     errors::Shown,
     exercise::{self, ExerciseError, ExerciseOptions},
-    grade::{Accepted, Answer, Mark, Mistaken, Node, OwnRun, RunAction, RunStep, StatedStep, Task},
+    grade::{Answer, Mark, Mistaken, Node, OwnRun, RunAction, RunStep, StatedStep, Task},
 };
 use plywood_explain as explain;
-use plywood_lesson::{listed, number, window_sentence};
+use plywood_lesson::{listed, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
     replay::Convention,
@@ -63,7 +66,7 @@ struct Level {
     is_window_due: bool,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Practice {
     task: Arc<Task>,
     pub feedback: Feedback,
@@ -122,12 +125,6 @@ pub struct Result {
     pub mistakes: Vec<Mistaken>,
 }
 
-impl fmt::Debug for Practice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Practice").field("open", &self.open).field("run", &self.run).finish_non_exhaustive()
-    }
-}
-
 impl Practice {
     /// # Errors
     /// The search does not fit the tree, the tree is too large or a leaf, or the search visits nodes again.
@@ -142,15 +139,13 @@ impl Practice {
             return Err(NotPractised::Algorithm(choices.rules.algorithm));
         }
         let rules = choices.rules;
-        let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
-        let task = Arc::new(Task::in_order(input, choices, accepted, progress)?);
+        let task = Arc::new(Task::in_order(input, choices, progress)?);
         if is_leaf(task.tree(), NodeId::ROOT) {
             return Err(NotPractised::Leaf);
         }
         let asks = if rules.algorithm.has_windows() { asks } else { Asks::Values };
-        let marks = ActionKind::all()
-            .filter(|&kind| kind.is_asked(rules.algorithm, asks))
-            .map(|kind| (kind, Mark { right: 0, of: 0 }));
+        let marks =
+            ActionKind::all().filter(|&kind| kind.is_asked(rules.algorithm, asks)).map(|kind| (kind, Mark::default()));
         let marks = marks.collect();
         let mut practice =
             Self { task, feedback, asks, charset, open: Vec::new(), run: Vec::new(), at: 1, has_missed: false, marks };
@@ -214,15 +209,15 @@ impl Practice {
         match (action, level) {
             (Action::Window(_), Level { is_window_due: true, .. }) => None,
             (Action::Window(_), _) => Some(sentence!(charset, "practise/no-window-due")),
-            (_, Level { is_window_due: true, .. }) => Some(sentence!(charset, "practise/window-due", Words(node))),
+            (_, Level { is_window_due: true, .. }) => Some(sentence!(charset, "practise/window-due", node)),
             (Action::Visit | Action::Cut, Level { has_cut: true, .. } | Level { next: None, .. }) => {
-                Some(sentence!(charset, "practise/no-child-left", Words(node)))
+                Some(sentence!(charset, "practise/no-child-left", node))
             }
             (Action::Cut | Action::Return(_), Level { has_seen: false, .. }) => {
-                Some(sentence!(charset, "practise/no-child-seen", Words(node)))
+                Some(sentence!(charset, "practise/no-child-seen", node))
             }
             (Action::Return(_), Level { has_cut: false, next: Some(_), .. }) if cuts_first() => {
-                Some(sentence!(charset, "practise/cut-first", Words(node)))
+                Some(sentence!(charset, "practise/cut-first", node))
             }
             (Action::Visit | Action::Cut | Action::Return(_), _) => None,
         }
@@ -244,10 +239,9 @@ impl Practice {
             (Action::Return(_), _) => false,
         };
         let shown = Shown { windows: true, updates: true, cuts: true };
-        let wrong = || key.wrong(number, &found, shown);
         (!is_right).then(|| {
-            let wrong = wrong();
-            wrong.as_ref().and_then(|wrong| wrong.because(self.charset)).unwrap_or_else(|| self.unexplained(action))
+            let wrong = key.wrong(number, &found, shown);
+            wrong.and_then(|wrong| wrong.because(self.charset)).unwrap_or_else(|| self.unexplained(action))
         })
     }
 
@@ -278,17 +272,17 @@ impl Practice {
         match action {
             Action::Window(window) => {
                 let window = window_sentence(domain, window, self.charset);
-                sentence!(self.charset, "practise/other-window", Words(window), Words(node))
+                sentence!(self.charset, "practise/other-window", window, node)
             }
             Action::Return(value) => {
                 let children = self.tree().children(level.node);
                 let now = self.task.key().replay.at(self.at);
                 let seen = children.filter(|&child| now.visit(child).is_some()).filter_map(|child| now.value(child));
-                let seen = &listed(seen.map(|value| number(domain, value, self.charset)), self.charset);
-                let value = number(domain, value, self.charset);
-                sentence!(self.charset, "practise/other-value", value = Words(value), Words(node), Words(seen))
+                let seen = &listed(seen.map(|value| domain.number(value, self.charset)), self.charset);
+                let value = domain.number(value, self.charset);
+                sentence!(self.charset, "practise/other-value", value, node, seen)
             }
-            Action::Visit | Action::Cut => sentence!(self.charset, "practise/not-now", Words(node)),
+            Action::Visit | Action::Cut => sentence!(self.charset, "practise/not-now", node),
         }
     }
 
@@ -370,8 +364,7 @@ impl Practice {
     }
 
     fn stated(&self, action: RunAction, node: NodeId) -> StatedStep {
-        let node = Node::Path(self.tree().path(node));
-        StatedStep { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false }
+        StatedStep::at(self.tree(), action, node)
     }
 
     fn answer(&self) -> Answer {
@@ -398,60 +391,28 @@ impl Practice {
 
     /// Compares what the learner did at each node with the right search.
     fn compared(&self, graded: &[(Part, Mark)]) -> Vec<(ActionKind, Mark)> {
-        let key = self.task.key();
-        let tree = self.tree();
-        let mut right = Deeds::default();
-        for step in key.replay.trace().steps.iter() {
-            match step {
-                Step::Enter { node, .. } if node != NodeId::ROOT => drop(right.visits.insert(node)),
-                Step::Cutoff { node, .. } => drop(right.cuts.insert(node)),
-                Step::Return { node, value } if !is_leaf(tree, node) => right.returns.push((node, value)),
-                Step::Enter { .. }
-                | Step::Return { .. }
-                | Step::Pass { .. }
-                | Step::Hit { .. }
-                | Step::Evaluate { .. }
-                | Step::StandPat { .. }
-                | Step::Update { .. }
-                | Step::Recall { .. } => {}
-            }
-        }
-        let own = self.deeds();
+        let (key, tree) = (self.task.key(), self.tree());
+        let steps = key.replay.trace().steps.iter().map(|step| RunStep::of(step, false));
+        let right = Deeds::of(tree, steps.map(|step| (step.action, step.node, step.value)));
+        let node = |stated: &StatedStep| if let Node::Path(path) = &stated.node { tree.at(path) } else { None };
+        let own = Deeds::of(tree, self.run.iter().map(|stated| (stated.action, node(stated), stated.value)));
         let sets = |one: &BTreeSet<NodeId>, other: &BTreeSet<NodeId>| Mark {
             right: one.intersection(other).count(),
             of: one.union(other).count(),
         };
-        let value = |node: NodeId| own.returns.iter().find(|(other, _)| *other == node).map(|(_, value)| *value);
-        let is_right =
-            |&(node, right): &(NodeId, f64)| value(node).is_some_and(|value| key.is_value(node, right, value));
-        let both: BTreeSet<NodeId> = right.returns.iter().chain(&own.returns).map(|(node, _)| *node).collect();
-        let returns =
-            Mark { right: right.returns.iter().filter(|returned| is_right(returned)).count(), of: both.len() };
+        let is_right = |&(node, value): &(&NodeId, &f64)| {
+            own.returns.get(node).is_some_and(|own| key.is_value(*node, *value, *own))
+        };
+        let both: BTreeSet<&NodeId> = right.returns.keys().chain(own.returns.keys()).collect();
+        let returns = Mark { right: right.returns.iter().filter(is_right).count(), of: both.len() };
         let windows = graded.iter().find(|(part, _)| *part == Part::Windows);
         let mark = |kind| match kind {
             ActionKind::Visit => sets(&right.visits, &own.visits),
             ActionKind::Cut => sets(&right.cuts, &own.cuts),
             ActionKind::Return => returns,
-            ActionKind::Window => windows.map_or(Mark { right: 0, of: 0 }, |(_, mark)| *mark),
+            ActionKind::Window => windows.map(|(_, mark)| *mark).unwrap_or_default(),
         };
         self.marks.iter().map(|(kind, _)| (*kind, mark(*kind))).collect()
-    }
-
-    fn deeds(&self) -> Deeds {
-        let tree = self.tree();
-        let mut deeds = Deeds::default();
-        for stated in &self.run {
-            let Node::Path(path) = &stated.node else { continue };
-            let Some(node) = tree.at(path) else { continue };
-            match (stated.action, stated.value) {
-                (RunAction::Enter, _) if node != NodeId::ROOT => drop(deeds.visits.insert(node)),
-                (RunAction::Return, Some(value)) if !is_leaf(tree, node) => deeds.returns.push((node, value)),
-                _ => {}
-            }
-        }
-        let is_left = |node: &NodeId| tree.children(*node).any(|child| !deeds.visits.contains(&child));
-        deeds.cuts = deeds.returns.iter().map(|(node, _)| *node).filter(is_left).collect();
-        deeds
     }
 
     /// Returns the name of a node, without its value.
@@ -465,20 +426,20 @@ impl Practice {
         let Some(level) = self.open.last() else { return sentence!(self.charset, "practise/over") };
         let node = &self.name(level.node);
         if level.is_window_due {
-            return sentence!(self.charset, "practise/asks-window", Words(node));
+            return sentence!(self.charset, "practise/asks-window", node);
         }
         if level.has_cut {
-            return sentence!(self.charset, "practise/has-cut", Words(node));
+            return sentence!(self.charset, "practise/has-cut", node);
         }
         let (player, left) = (&self.player(level), self.left(level));
-        sentence!(self.charset, "practise/you-are-at", Words(node), Words(player), left = Count(left))
+        sentence!(self.charset, "practise/you-are-at", node, player, Count(left))
     }
 
     /// Returns where the learner is, in about 20 letters; `None` at the end.
     pub fn place(&self) -> Option<Sentence> {
         let level = self.open.last()?;
         let (node, player, left) = (&self.name(level.node), &self.player(level), self.left(level));
-        Some(sentence!(self.charset, "practise/you-are-at-short", Words(node), Words(player), left = Count(left)))
+        Some(sentence!(self.charset, "practise/you-are-at-short", node, player, Count(left)))
     }
 
     fn player(&self, level: &Level) -> Option<Sentence> {
@@ -514,9 +475,29 @@ pub fn practice_tree(seed: u64, tree: Arc<Tree>) -> SearchProblem {
     SearchProblem::titled(title, origin, Input::Tree(tree))
 }
 
+/// What a run does at the inner nodes.
 #[derive(Default)]
 struct Deeds {
     visits: BTreeSet<NodeId>,
+    /// Nodes that return before all of their children have been visited.
     cuts: BTreeSet<NodeId>,
-    returns: Vec<(NodeId, f64)>,
+    returns: BTreeMap<NodeId, f64>,
+}
+
+impl Deeds {
+    fn of(tree: &Tree, steps: impl Iterator<Item = (RunAction, Option<NodeId>, Option<f64>)>) -> Self {
+        let mut deeds = Self::default();
+        for step in steps {
+            match step {
+                (RunAction::Enter, Some(node), _) if node != NodeId::ROOT => drop(deeds.visits.insert(node)),
+                (RunAction::Return, Some(node), Some(value)) if !is_leaf(tree, node) => {
+                    deeds.returns.insert(node, value);
+                }
+                _ => {}
+            }
+        }
+        let is_left = |node: &NodeId| tree.children(*node).any(|child| !deeds.visits.contains(&child));
+        deeds.cuts = deeds.returns.keys().copied().filter(is_left).collect();
+        deeds
+    }
 }

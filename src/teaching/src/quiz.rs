@@ -164,22 +164,21 @@ impl Quiz {
     /// Drops the questions before a step of a lesson. Returns false and keeps all if none is left. The questions about a search
     /// begin at its step already.
     pub fn start_at(&mut self, step: usize) -> bool {
-        let left = self.questions.iter().filter(|question| question.step >= step || self.replay().is_some());
-        let left: Arc<[Question]> = left.cloned().collect();
-        let is_any = !left.is_empty();
-        if is_any {
-            self.questions = left;
-        }
-        is_any
+        let is_search = self.replay().is_some();
+        self.keep(usize::MAX, |question| question.step >= step || is_search)
     }
 
     /// Keeps only questions of this kind, at most `most`. Returns false and keeps all if there are none.
     pub fn ask_about(&mut self, kind: &str, most: usize) -> bool {
-        let about = self.questions.iter().filter(|question| question.kind == kind).take(most);
-        let about: Arc<[Question]> = about.cloned().collect();
-        let is_any = !about.is_empty();
+        self.keep(most, |question| question.kind == kind)
+    }
+
+    fn keep(&mut self, most: usize, is_kept: impl Fn(&Question) -> bool) -> bool {
+        let kept = self.questions.iter().filter(|question| is_kept(question)).take(most);
+        let kept: Arc<[Question]> = kept.cloned().collect();
+        let is_any = !kept.is_empty();
         if is_any {
-            self.questions = about;
+            self.questions = kept;
         }
         is_any
     }

@@ -129,10 +129,11 @@ pub fn read(text: &str) -> Result<Vec<KeptAnswer>, Diagnostic> {
         if line.trim().is_empty() {
             continue;
         }
-        let broken = |_| Diagnostic::new("wrong-answers", text!("review/broken")).at(place, "");
-        answers.push(
-            serde_json::from_str(line).map_err(broken).map_err(|problem| problem.help(text!("review/broken-help")))?,
-        );
+        let broken = |_| {
+            let problem = Diagnostic::new("wrong-answers", text!("review/broken")).at(place, "");
+            problem.help(text!("review/broken-help"))
+        };
+        answers.push(serde_json::from_str(line).map_err(broken)?);
     }
     Ok(answers)
 }

@@ -61,6 +61,13 @@ pub struct Document {
     pub meta: Option<Meta>,
 }
 
+impl Document {
+    /// Returns a document without anything but its content.
+    pub fn new(content: Content) -> Self {
+        Self { title: None, source: None, note: None, speaker: None, content, view: View::default(), meta: None }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {

@@ -9,8 +9,8 @@ use super::{
     routes::MARGIN,
     sizes::{BESIDE, SMALL, Size, add_boards, at, width},
 };
-use crate::scene::{Boards, Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
-use plywood_search::replay::{Moment, State};
+use crate::scene::{Boards, Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, best_line};
+use plywood_search::replay::Moment;
 use plywood_tree::{
     settings::Display,
     tree::{NodeId, Tree},
@@ -78,12 +78,7 @@ fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).collect();
     path.reverse();
-    while let Some(&last) = path.last().filter(|&&last| moment.state(last) == State::Closed) {
-        // Below a duplicate position, play continues elsewhere.
-        let best = moment.best_child(last).filter(|&best| tree.parent(best) == Some(last));
-        let Some(best) = best else { break };
-        path.push(best);
-    }
+    path.extend(best_line(moment, moment.current()));
     path
 }
 
@@ -97,7 +92,7 @@ fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions)
 
 /// Returns the text that replaces the nodes below a node.
 pub fn hidden_words(nodes: usize) -> String {
-    say!("figures/hidden", nodes = Count(nodes)).into()
+    say!("figures/hidden", Count(nodes)).into()
 }
 
 /// Places one row of nodes per ply. A row that is too wide keeps the neighbors of the node on the path.

@@ -103,21 +103,15 @@ impl Placement {
             Some((y, ends, label))
         };
         let levels: Vec<_> = levels.into_iter().filter_map(level).collect();
-        let missing = |free: fn((i32, i32), i32) -> i32| {
-            let missing =
-                levels.iter().map(|(_, ends, label)| width(label, SMALL) + 2 * CLEAR - free(*ends, self.size.0));
-            missing.max().unwrap_or(0).max(0)
-        };
-        let left = missing(|(left, _), _| left);
-        let right = missing(|(_, right), width| width - right);
-        let is_right = right < left;
-        let (before, width_of_all) = if is_right { (0, self.size.0 + right) } else { (left, self.size.0 + left) };
+        let taken = levels.iter().map(|(_, ends, label)| (width(label, SMALL) + 2 * CLEAR, *ends));
+        let (is_right, missing) = scene::border(taken, self.size.0);
+        let width_of_all = self.size.0 + missing;
         let notes = levels.into_iter().map(|(y, _, label)| {
             let x = if is_right { width_of_all - CLEAR - width(&label, SMALL) } else { CLEAR };
             ((x, y + 4), label)
         });
         let notes: Vec<_> = notes.collect();
-        self.move_right(before);
+        self.move_right(if is_right { 0 } else { missing });
         self.size.0 = width_of_all;
         self.notes.extend(notes);
         self

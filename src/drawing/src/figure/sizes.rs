@@ -116,10 +116,15 @@ fn now(moment: Moment<'_>, node: NodeId, options: FigureOptions) -> Size {
 }
 
 fn inner(parts: &NodeParts) -> Size {
-    let name = width(&first(parts), LETTERS);
-    let value = parts.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
-    let lines = parts.lines.iter().map(|line| width(line, SMALL)).max().unwrap_or(0);
-    Size { half: SIGN, beside: (name + value).max(lines), lines: parts.lines.len() as i32, ..Size::default() }
+    let beside = beside(&first(parts), parts.value.as_ref(), parts.lines.iter());
+    Size { half: SIGN, beside, lines: parts.lines.len() as i32, ..Size::default() }
+}
+
+/// Returns the width of what is written beside the symbol of an inner node.
+pub fn beside<'l>(name: &str, value: Option<&String>, lines: impl Iterator<Item = &'l String>) -> i32 {
+    let value = value.map_or(0, |value| width(value, LETTERS) + BETWEEN);
+    let lines = lines.map(|line| width(line, SMALL)).max().unwrap_or(0);
+    (width(name, LETTERS) + value).max(lines)
 }
 
 fn first(parts: &NodeParts) -> String {

@@ -4,7 +4,7 @@
 use super::{
     Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side,
     paper::{Item, Letters, Page},
-    sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE},
+    sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE, beside},
     style::{Colors, hex},
     width,
 };
@@ -177,11 +177,7 @@ pub fn style_sheet(colors: Colors) -> String {
 
 pub const fn kind_class(kind: Kind) -> &'static str {
     match kind {
-        Kind::Inner(Player::Max) => "max",
-        Kind::Inner(Player::Min) => "min",
-        Kind::Inner(Player::Chance) => "chance",
-        Kind::Inner(Player::Or) => "or",
-        Kind::Inner(Player::And) => "and",
+        Kind::Inner(player) => player.name(),
         Kind::Leaf => "leaf",
         Kind::Unexplored => "unexplored",
     }
@@ -236,7 +232,11 @@ fn node(svg: &mut String, node: &FigureNode) {
         escaped(&describe(node))
     );
     let is_inner = node.kind.is_inner();
-    let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
+    let (left, right) = if is_inner {
+        (SIGN, BESIDE + beside(&node.title(), node.value.as_ref(), node.below()))
+    } else {
+        (node.half, node.half)
+    };
     let down = if is_inner { (8 + LINE * node.below().count() as i32).max(SIGN) } else { SIGN };
     let frame = |svg: &mut String, class: &str, margin: i32| {
         let x = node.at.0 - left - margin;
@@ -290,13 +290,6 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
             escaped(line)
         );
     }
-}
-
-fn beside(node: &FigureNode) -> i32 {
-    let name = width(&node.title(), LETTERS);
-    let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
-    let lines = node.below().map(|line| width(line, SMALL)).max().unwrap_or(0);
-    (name + value).max(lines)
 }
 
 /// Draws the outline of a node. That of the best line is double, so that it differs from the open path without colors.

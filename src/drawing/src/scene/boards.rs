@@ -30,8 +30,7 @@ impl Boards {
 
     /// Returns the columns and rows of a frame that holds any of them, its name in the upper line, or 0 if there is none.
     pub fn frame(&self) -> (u16, u16) {
-        let sizes = self.drawings.iter().map(|lines| drawing_size(lines));
-        let (width, height) = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
+        let (width, height) = largest_drawing(&self.drawings);
         if height == 0 { (0, 0) } else { (width.max(self.longest_name + 4) + 4, height + 2) }
     }
 
@@ -48,6 +47,12 @@ impl Boards {
     }
 }
 
-pub fn drawing_size(lines: &[String]) -> (u16, u16) {
+fn drawing_size(lines: &[String]) -> (u16, u16) {
     (text::widest(lines), lines.len() as u16)
+}
+
+/// Returns the columns and rows that hold any of these drawings.
+pub fn largest_drawing(drawings: &[Vec<String>]) -> (u16, u16) {
+    let sizes = drawings.iter().map(|lines| drawing_size(lines));
+    sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)))
 }

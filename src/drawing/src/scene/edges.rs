@@ -1,9 +1,7 @@
 //! Lines from parents to children, and their labels.
 
 use super::{
-    Brush, Canvas, Marks, Zoom,
-    label::{self, Pen},
-    letters,
+    Canvas, Marks, Zoom, label, letters,
     plan::{Level, Plan},
     wires::{Segment, Weight},
 };
@@ -82,7 +80,7 @@ impl Canvas<'_> {
                 let ends = lines.iter().all(|&(other, _)| other <= column);
                 self.scene.glyph(column, y, '✂', Role::TickCut);
                 if (y > rows.bus || ends) && self.is_free(child, depth, column + 1 + value.chars().count() as i32) {
-                    Brush::new(&mut self.scene, column + 1, y).write(Role::TickCut, format_args!("{value}"));
+                    self.scene.write(column + 1, y, Role::TickCut, value);
                 }
             }
         }
@@ -103,12 +101,7 @@ impl Canvas<'_> {
         let x = column - i32::from(text::around(below.look.labels.name(&words)).0);
         let is_large = below.label_rows > 1 && letters::has_large(&words);
         let lines = if is_large { letters::large_lines(&words).to_vec() } else { vec![words] };
-        let ends = (rows.words..).zip(&lines).map(|(y, line)| {
-            let mut brush = Brush::new(&mut self.scene, x, y);
-            brush.write(role, format_args!("{line}"));
-            brush.end
-        });
-        ends.last()
+        (rows.words..).zip(&lines).map(|(y, line)| self.scene.write(x, y, role, line)).last()
     }
 
     /// Writes the visit number of a child among its siblings, if it is shown, beside its line or label. It needs room, and is not
@@ -123,7 +116,7 @@ impl Canvas<'_> {
         let is_free = self.is_free(child, depth, x + number.len() as i32);
         let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
-            Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
+            self.scene.write(x, y, Role::Number, &number);
         }
     }
 }

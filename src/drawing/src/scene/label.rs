@@ -194,12 +194,12 @@ impl Label<'_> {
         let detail = self.detail(look);
         if !look.zoom.is_tall() {
             let gap = look.inner().gap();
-            return self.lines(&detail, indent + look.letters.gap(gap), Break::After(gap), pen);
+            return self.lines(&detail, indent + look.letters.gap(gap), Some(gap), pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
             pen.write(self.role, format_args!("  {value}"));
         }
-        self.lines(&detail, 0, Break::Before, pen);
+        self.lines(&detail, 0, None, pen);
     }
 
     fn is_repeated(&self) -> bool {
@@ -210,13 +210,14 @@ impl Label<'_> {
         self.moment.state(self.node).is_entered()
     }
 
-    fn lines(&self, detail: &[String], indent: u16, first: Break, pen: &mut impl Pen) {
+    /// Writes the details, the first one these cells behind what is in its line, if any.
+    fn lines(&self, detail: &[String], indent: u16, behind: Option<u16>, pen: &mut impl Pen) {
         for (number, line) in detail.iter().enumerate() {
             let last = number + 1 == detail.len();
             // Earlier windows of the history are fainter than the latest one.
             let role = if last || self.role == Role::Current { self.role } else { Role::Faint };
             if number == 0
-                && let Break::After(gap) = first
+                && let Some(gap) = behind
             {
                 pen.write(role, format_args!("{:1$}{line}", "", usize::from(gap)));
             } else {
@@ -373,12 +374,6 @@ impl<P: Pen> Pen for Enlarged<'_, P> {
         self.pen.skip(cells);
         self.indent = cells;
     }
-}
-
-#[derive(Clone, Copy)]
-enum Break {
-    Before,
-    After(u16),
 }
 
 /// Formats a node's value at a moment:

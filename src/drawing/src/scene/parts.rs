@@ -8,7 +8,7 @@ use super::{
     look::{Density, DrawOptions, Zoom},
 };
 use crate::theme::Role;
-use plywood_search::replay::Moment;
+use plywood_search::replay::{Moment, State};
 use plywood_tree::{
     settings::Display,
     tree::{Domain, NodeId},
@@ -62,6 +62,15 @@ pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgePa
 
 pub const fn look(display: Display) -> DrawOptions {
     DrawOptions { display, ..DrawOptions::new(Zoom::Boxes, Density::Roomy) }
+}
+
+/// Returns the best moves below a node, as far as they are known for sure. Below a duplicate position, play continues elsewhere.
+pub fn best_line(moment: Moment<'_>, node: NodeId) -> impl Iterator<Item = NodeId> {
+    let next = move |&node: &NodeId| {
+        let is_below = |&best: &NodeId| moment.tree().parent(best) == Some(node);
+        moment.best_child(node).filter(is_below).filter(|_| moment.state(node) == State::Closed)
+    };
+    std::iter::successors(next(&node), next)
 }
 
 /// Trees up to this many nodes have their winning strategy shown. In larger ones a screen has room only for a line of play.

@@ -30,12 +30,13 @@ use std::ops::Range;
 
 use super::{
     look::{Room, Stroke},
+    parts::best_line,
     plan::Place,
 };
 use board_row::{BoardRow, Draft};
 use grid::Grid;
 use large::{LargeNode, Strip};
-use plywood_search::replay::{Moment, State};
+use plywood_search::replay::Moment;
 use plywood_tree::{
     settings::Display,
     tree::{NodeId, Tree},
@@ -89,8 +90,7 @@ impl Plies {
     /// Builds the rows. Linear in the part shown, logarithmic in the tree.
     pub fn new(view: PlyView<'_>) -> Self {
         let grid = Grid::new(view.size.0, view.index.widest().within(view.room));
-        let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
-        let height = strip.map_or(view.size.1, Strip::rest);
+        let Outline { height, pitch, path, stack, strip, scroll } = Outline::new(view);
         let mut plies = Self {
             size: view.size,
             height,
@@ -102,7 +102,7 @@ impl Plies {
             below: Vec::new(),
             large: Vec::new(),
             scroll,
-            boards: view.board_row(height),
+            boards: view.draft(height).map(|draft| BoardRow::new(view.with_height(height), draft)),
         };
         if plies.boards.is_none() {
             plies.write(view, &path, grid, stack);
@@ -192,16 +192,17 @@ impl PlyView<'_> {
 
     /// Returns true if boards take the place of rows.
     pub fn has_boards(self) -> bool {
-        let height = Outline::new(self).strip.map_or(self.size.1, Strip::rest);
-        self.draft(height).is_some()
+        self.draft(Outline::new(self).height).is_some()
     }
 
     fn draft(self, height: u16) -> Option<Draft> {
         self.can_draw.then(|| Draft::new(self.with_height(height))).flatten()
     }
 
-    fn board_row(self, height: u16) -> Option<BoardRow> {
-        self.can_draw.then(|| BoardRow::new(self.with_height(height))).flatten()
+    /// Returns the number of the child that must be shown: the one on the path, or else the last one searched.
+    fn shown_child(self, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
+        let child = on_path.or_else(|| self.moment.last_child(parent));
+        child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
     const fn with_height(self, height: u16) -> Self {
@@ -210,6 +211,8 @@ impl PlyView<'_> {
 }
 
 struct Outline {
+    /// Rows of the canvas available for plies.
+    height: u16,
     pitch: Pitch,
     path: Path,
     stack: Stack,
@@ -221,7 +224,7 @@ impl Outline {
     fn new(view: PlyView<'_>) -> Self {
         let strip = Strip::new(view, |height| pitch(view, height));
         // Boards take precedence over large names, and so do their moves in large letters.
-        let boards = |height| view.draft(height).map(|draft| draft.has_large_moves());
+        let boards = |height| view.draft(height).map(|draft| draft.places.is_large);
         let strip = strip.filter(|strip| boards(strip.rest()) >= boards(view.size.1));
         let height = strip.map_or(view.size.1, Strip::rest);
         let pitch = pitch(view, height);
@@ -229,7 +232,7 @@ impl Outline {
         let path = Path::of(view).extend_along_best(view, rows.whole());
         let wanted = path.wanted_cells(view);
         let scroll = rows.settled(view.scroll, wanted);
-        Self { pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
+        Self { height, pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
     }
 }
 
@@ -263,10 +266,7 @@ impl Path {
         if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {
             return self;
         }
-        while self.end + 1 < rows && moment.state(self.node) == State::Closed {
-            // Below a duplicate position, play continues elsewhere.
-            let best = moment.best_child(self.node).filter(|&best| tree.parent(best) == Some(self.node));
-            let Some(best) = best else { break };
+        for best in best_line(moment, self.node).take(rows.saturating_sub(self.end + 1)) {
             (self.node, self.end) = (best, self.end + 1);
         }
         self.has_children = tree.subtree(self.node).len() > 1;

@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::{
-    Brush, Letters, Level, Plan, Scene, Viewport,
+    Letters, Level, Plan, Scene, Viewport,
     graph::Wiring,
-    label::Pen as _,
     letters::{has_large, large_lines},
 };
 use crate::{layout::Layout, theme::Role};
@@ -37,6 +36,15 @@ pub fn columns(label: &str, letters: Letters) -> u16 {
     BORDER + letters.width(label)
 }
 
+/// Returns the border at which labels need less room, true for the right one, and the columns that they miss there. Of each level: the
+/// columns that its label takes, and the first and the end of those that are in use.
+pub fn border(levels: impl Iterator<Item = (i32, (i32, i32))>, width: i32) -> (bool, i32) {
+    let (left, right) = levels.fold((0, 0), |(left, right), (taken, (first, end))| {
+        (left.max(taken - first), right.max(taken - (width - end)))
+    });
+    (right < left, left.min(right))
+}
+
 /// Border at which the labels of a plan are, their letters, and the columns beside the tree that are kept free for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RowLabels {
@@ -53,22 +61,20 @@ pub struct RowLabels {
 impl RowLabels {
     /// Returns the border with the fewest columns to keep free.
     pub fn new(layout: &Layout, wiring: Option<&Wiring>, tree: &Tree, (letters, gap): (Letters, u16)) -> Self {
-        let mut labels = Self { letters, gap, ..Self::default() };
-        let (mut left, mut right) = (0, 0);
-        for depth in 0..layout.levels() {
-            let Some(mover) = mover(tree, layout.level(depth).iter().copied()) else { continue };
+        let level = |depth: usize| {
+            let mover = mover(tree, layout.level(depth).iter().copied())?;
             let taken = i32::from(columns(mover.title(), letters) + gap);
             let passing = wiring.into_iter().flat_map(|wiring| wiring.passing(depth)).map(|&(_, x)| (x, x + 1));
             let ends = [layout.level(depth).first(), layout.level(depth).last()].into_iter().flatten();
             let ends = ends.filter_map(|&node| layout.columns(node)).map(|columns| (columns.start, columns.end));
-            let (first, end) = ends.chain(passing).fold((i32::MAX, 0), |all, own| (all.0.min(own.0), all.1.max(own.1)));
-            left = left.max(taken - first);
-            right = right.max(taken - (layout.width() - end));
-            labels.widest = labels.widest.max(taken);
-        }
-        labels.is_right = right < left;
-        labels.margins = if labels.is_right { (0, right) } else { (left, 0) };
-        labels
+            let ends = ends.chain(passing).fold((i32::MAX, 0), |all, own| (all.0.min(own.0), all.1.max(own.1)));
+            Some((taken, ends))
+        };
+        let levels = || (0..layout.levels()).filter_map(level);
+        let (is_right, missing) = border(levels(), layout.width());
+        let margins = if is_right { (0, missing) } else { (missing, 0) };
+        let widest = levels().map(|(taken, _)| taken).max().unwrap_or(0);
+        Self { letters, is_right, margins, widest, gap }
     }
 
     /// Returns large labels at the left, in columns of their own.
@@ -103,7 +109,7 @@ impl RowLabel {
 
     pub fn write(&self, scene: &mut Scene) {
         for (y, line) in (self.y..).zip(&self.lines) {
-            Brush::new(scene, self.x, y).write(Role::Faint, format_args!("{line}"));
+            scene.write(self.x, y, Role::Faint, line);
         }
     }
 }

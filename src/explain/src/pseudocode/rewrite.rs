@@ -2,8 +2,9 @@
 //! of the cutoff.
 
 use super::{CodeLine, Part, StepKind};
+use plywood_search::{replay::Moment, search::Rules, trace::Window};
 use plywood_tree::{
-    settings::{Bug, CutRule},
+    settings::{Bug, CutRule, Skips},
     tree::{NodeId, Tree},
 };
 
@@ -39,21 +40,6 @@ pub struct Rewrite {
     pub shows_call: bool,
     /// Returns the text that replaces a line, or `None` if the line stays.
     pub line: fn(Original<'_>) -> Option<String>,
-    pub cutoff_test: CutoffTest,
-}
-
-/// Condition under which a node returns from the line of the cutoff.
-#[derive(Clone, Copy)]
-pub enum CutoffTest {
-    /// By the test of the right program.
-    ByTest,
-    /// Only if alpha > beta.
-    Strictly,
-    /// If the value has not passed the bound that its own player can improve.
-    ByOwnBound,
-    /// After the first child.
-    AtOnce,
-    Never,
 }
 
 #[derive(Clone, Copy)]
@@ -93,14 +79,13 @@ pub const FIRST: &str = "(root, −∞";
 /// Java's name for its smallest positive number.
 const SMALLEST: &str = "MIN_VALUE";
 
-const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, cutoff_test: CutoffTest::ByTest };
+const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None };
 
 impl Rewrite {
     pub const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
                 line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!("programs/no-cutoff"))),
-                cutoff_test: CutoffTest::Never,
                 ..NOTHING
             },
             Bug::AlphaNotHandedOn => Self {
@@ -130,19 +115,14 @@ impl Rewrite {
                     let (line, value) = (line.cuts()?, line.value()?);
                     Some(format!("{}if {value} {} return {value}", line.indent(), own_bound(line)))
                 },
-                cutoff_test: CutoffTest::ByOwnBound,
                 ..NOTHING
             },
-            Bug::StrictForEqual => Self {
-                line: |line| Some(line.cuts()?.text.replace('≥', ">").replace('≤', "<")),
-                cutoff_test: CutoffTest::Strictly,
-                ..NOTHING
-            },
-            Bug::ReturnsEarly => Self {
-                line: |line| Some(format!("{}return {}", line.cuts()?.indent(), line.value()?)),
-                cutoff_test: CutoffTest::AtOnce,
-                ..NOTHING
-            },
+            Bug::StrictForEqual => {
+                Self { line: |line| Some(line.cuts()?.text.replace('≥', ">").replace('≤', "<")), ..NOTHING }
+            }
+            Bug::ReturnsEarly => {
+                Self { line: |line| Some(format!("{}return {}", line.cuts()?.indent(), line.value()?)), ..NOTHING }
+            }
             Bug::LowBeforeTest => Self {
                 line: |line| match line.words() {
                     "α ← max(α, v)" => Some(format!("{}α ← v", line.indent())),
@@ -153,6 +133,41 @@ impl Rewrite {
             },
         }
     }
+}
+
+/// Returns true if a node returns from the line of the cutoff: no other child could change the result, even if there is none.
+pub fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
+    match rules.mistake() {
+        Some(Bug::StrictForEqual) => window.is_some_and(|window| window.is_closed(CutRule::Strict)),
+        Some(Bug::WrongBound) => is_beyond_own_bound(moment, rules, node, value),
+        Some(Bug::ReturnsEarly) => true,
+        Some(Bug::NeverCuts) => false,
+        None
+        | Some(
+            Bug::AlphaNotHandedOn
+            | Bug::InfinityIsSmall
+            | Bug::AlphaStartsAtZero
+            | Bug::MaxMinSwapped
+            | Bug::LowBeforeTest,
+        ) => match (rules.algorithm.facts().skips, window) {
+            (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
+            (Skips::BeyondBounds, Some(window)) => window.is_closed(rules.cut_rule),
+            (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
+        },
+    }
+}
+
+/// Returns true if a value has not passed the bound that the player could improve, as it was before the child returned. A program
+/// that compares with the wrong bound takes this for a cutoff.
+fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
+    let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
+    let Some(Window { alpha, beta }) = before else { return false };
+    let unimproved = match Part::at(moment, node) {
+        Part::Max => Window { alpha, beta: value },
+        Part::Min => Window { alpha: value, beta },
+        Part::Chance => return false,
+    };
+    unimproved.is_closed(rules.cut_rule)
 }
 
 fn as_the_other_player(line: Original<'_>) -> Option<String> {

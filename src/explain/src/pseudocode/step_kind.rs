@@ -1,13 +1,13 @@
 //! Kind of a step, as far as a program's text can distinguish steps.
 
-use super::rewrite::{CutoffTest, Rewrite};
+use super::rewrite::is_settled;
 use plywood_search::{
     replay::{Moment, Visit},
     search::Rules,
-    trace::{Step, Window},
+    trace::Step,
 };
 use plywood_tree::{
-    settings::{CutRule, Returns, Skips, Visits},
+    settings::{Returns, Visits},
     tree::{Goal, NodeId, Player, Tree},
 };
 
@@ -117,32 +117,4 @@ fn backed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
         Some(Step::Evaluate { .. }) => StepKind::Evaluate,
         _ => StepKind::Return,
     }
-}
-
-/// Returns true if no other child could change the result, even if there is none.
-fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match rules.mistake().map_or(CutoffTest::ByTest, |bug| Rewrite::of(bug).cutoff_test) {
-        CutoffTest::ByTest => match (rules.algorithm.facts().skips, window) {
-            (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
-            (Skips::BeyondBounds, Some(window)) => window.is_closed(rules.cut_rule),
-            (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
-        },
-        CutoffTest::Strictly => window.is_some_and(|window| window.is_closed(CutRule::Strict)),
-        CutoffTest::ByOwnBound => is_beyond_own_bound(moment, rules, node, value),
-        CutoffTest::AtOnce => true,
-        CutoffTest::Never => false,
-    }
-}
-
-/// Returns true if a value has not passed the bound that the player could improve, as it was before the child returned. A program
-/// that compares with the wrong bound takes this for a cutoff.
-fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
-    let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
-    let Some(Window { alpha, beta }) = before else { return false };
-    let unimproved = match Part::at(moment, node) {
-        Part::Max => Window { alpha, beta: value },
-        Part::Min => Window { alpha: value, beta },
-        Part::Chance => return false,
-    };
-    unimproved.is_closed(rules.cut_rule)
 }

@@ -26,6 +26,12 @@ pub fn label(tree: &Tree, node: NodeId) -> String {
     }
 }
 
+/// Returns the labels of the inner nodes.
+pub fn inner_labels(tree: &Tree) -> Vec<String> {
+    let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
+    inner.map(|node| label(tree, node)).collect()
+}
+
 /// Describes the tree in words, for those who cannot see a drawing: `MAX A (MIN B (3, 12), MIN C (2, 4))`.
 pub fn described(tree: &Tree, node: NodeId) -> String {
     let Some(player) = tree.player(node) else { return label_on_edge(tree, node) };

@@ -13,6 +13,7 @@ use plywood_teaching::exercise::{Exercise, Practice};
 use plywood_tree::tree::{NodeId, Tree};
 
 pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
+    writeln!(out, "{}\n", string!("exercises/key-title", seed = Text(practice.seed())))?;
     match practice {
         Practice::Tree(exercise) => of_tree(exercise, out),
         Practice::Nim(exercise) => super::nim::key(exercise, out),
@@ -20,7 +21,6 @@ pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
 }
 
 pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, "ll", &facts(exercise))?;
     writeln!(out)?;
     if exercise.options.algorithm.has_windows() {
@@ -48,14 +48,14 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
     let line: Vec<String> = variation.iter().map(|&node| bare(exercise, node)).collect();
     let visited = say!(
         "exercises/visited-of",
-        nodes = Count(counts.visited as usize),
+        nodes = Count(counts.visited),
         all_nodes = Count(tree.len()),
-        leaves = Count(counts.leaves as usize),
+        leaves = Count(counts.leaves),
         all_leaves = Count(tree.leaves()),
     );
-    let number = exercise.tally.cutoffs as usize;
+    let number = exercise.tally.cutoffs;
     let cutoffs = if exercise.options.algorithm.has_windows() {
-        string!("exercises/cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize))
+        string!("exercises/cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep))
     } else {
         number.to_string()
     };

@@ -136,8 +136,9 @@ fn questions(exercise: &Exercise) -> Vec<Question> {
     }
     let name = string!("exercises/question-move", Text(seed));
     let move_question = question(text!("exercises/category-move"), name, text!("exercises/moodle-move"));
-    questions
-        .extend(move_question.choices(true, &moves(exercise, &reasons)).map(|all| all.explained(reasons.of_move())));
+    questions.extend(
+        move_question.choices(true, &moves(exercise, &reasons)).map(|all| all.explained(reasons.of_node(NodeId::ROOT))),
+    );
     if exercise.options.has_cutoffs() {
         let name = string!("exercises/question-skipped", Text(seed));
         let skipped = question(text!("exercises/category-skipped"), name, text!("exercises/moodle-skipped"));
@@ -164,7 +165,7 @@ fn moves(exercise: &Exercise, reasons: &Reasons<'_>) -> Vec<Choice> {
 /// Asks for the nim-sum and the winner. Moves would need several right answers in any order.
 fn nim_questions(exercise: &NimExercise) -> Vec<Question> {
     let seed = &exercise.seed;
-    let drawn = Drawn { html: format!("<p>{}</p>", html(&nim::questions(exercise).0)), file: String::new() };
+    let drawn = Drawn { html: format!("<p>{}</p>", html(&nim::task(exercise))), file: String::new() };
     let sum = string!("exercises/question-nim-sum", Text(seed));
     let name = string!("exercises/question-winner", Text(seed));
     let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
@@ -199,7 +200,7 @@ fn leaves_of(exercise: &Exercise, reasons: &Reasons<'_>) -> Vec<Choice> {
 
 /// Draws the tree as a file in the question, and the task above it. A tree that no figure can hold is drawn in letters.
 fn draw_tree(exercise: &Exercise) -> Drawn {
-    let task = format!("<p>{}</p>", html(&super::task(exercise)));
+    let task = format!("<p>{}</p>", html(&super::tree_task(exercise)));
     let Ok(figure) = paper::figure(exercise, Filling::Blank) else {
         let lines = drawing(&exercise.tree, exercise.options.algorithm.has_windows());
         let lines: String = lines.iter().map(|line| html(line) + "\n").collect();

@@ -2,49 +2,29 @@
 
 use std::io::Write;
 
-use super::sheet::BLANK;
 use crate::{Written, json_line::Object, table};
 use plywood_messages::text::joined;
 use plywood_teaching::exercise::NimExercise;
-use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
+use plywood_tree::format::{GameRequest, Spanned};
 
-pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
+pub fn game(exercise: &NimExercise) -> GameRequest {
     let spec = Spanned { value: exercise.game(), range: 0..0 };
-    let game = GameRequest { spec, from: None, depth: None, first: None, evaluation: None, goal: None, merge: None };
-    let document = Document {
-        title: Some(super::title(exercise.seed)),
-        source: None,
-        note: None,
-        speaker: None,
-        content: Content::Game(game),
-        view: View::default(),
-        meta: None,
-    };
-    write(&document, syntax)
+    GameRequest { spec, from: None, depth: None, first: None, evaluation: None, goal: None, merge: None }
 }
 
-/// Returns the task and the questions with one answer each.
-pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
+pub fn task(exercise: &NimExercise) -> String {
     let piles = exercise.piles.iter().map(u8::to_string);
-    let task = string!("exercises/task-nim", piles = Text(joined(piles, ", ")));
-    let binary = |pile: &u8| string!("exercises/ask-binary", pile = Text(pile));
-    let rest = labels!["exercises/ask-nim-sum", "exercises/ask-winner", "exercises/ask-winning-moves"];
-    let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));
-    (task, questions.collect())
+    string!("exercises/task-nim", piles = Text(joined(piles, ", ")))
 }
 
-pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> Written {
-    super::sheet::head(&super::title(exercise.seed), out)?;
-    let (task, questions) = questions(exercise);
-    writeln!(out, "{task}\n")?;
-    for question in super::numbered(questions) {
-        writeln!(out, "{question} {}", "_".repeat(BLANK))?;
-    }
-    Ok(())
+/// Returns the questions with one answer each.
+pub fn questions(exercise: &NimExercise) -> Vec<String> {
+    let binary = |pile: &u8| string!("exercises/ask-binary", Text(pile));
+    let rest = labels!["exercises/ask-nim-sum", "exercises/ask-winner", "exercises/ask-winning-moves"];
+    exercise.piles.iter().map(binary).chain(rest.map(str::to_owned)).collect()
 }
 
 pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     let mut rows: Vec<[String; 2]> =
         exercise.piles.iter().map(|&pile| [pile.to_string(), exercise.binary(pile)]).collect();
     let [winner, moves] = result(exercise);

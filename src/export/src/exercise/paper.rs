@@ -1,6 +1,6 @@
 //! Worksheet and key of an exercise as pages of A4: tree, questions, boxes to fill in, and a line for the name.
 
-use super::{drawing::label, key, nim, numbered, questions, task, title};
+use super::{drawing::inner_labels, key, questions, task, title};
 use plywood_drawing::{
     figure::{
         Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge,
@@ -12,8 +12,8 @@ use plywood_drawing::{
     xml::escaped,
 };
 use plywood_messages::text;
-use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
-use plywood_tree::{settings::ThemeName, tree::NodeId};
+use plywood_teaching::exercise::{Exercise, Practice};
+use plywood_tree::settings::ThemeName;
 
 const EDGE: i32 = 36;
 /// Size of plain letters, and the distance between lines.
@@ -103,22 +103,22 @@ impl PrintedExercise {
 /// # Errors
 /// The tree cannot be read on a page.
 pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise, NotPrinted> {
-    let exercise = match practice {
-        Practice::Tree(exercise) => exercise,
-        Practice::Nim(exercise) => return Ok(nim_sheet(exercise)),
-    };
-    let figure = figure(exercise, Filling::Blank)?;
-    let pages = Writer::fitted(Some(&figure), size, |writer| {
-        writer.head(&title(exercise.seed));
-        writer.paragraph(&task(exercise));
-        writer.figure(&figure);
-        let (questions, of_nodes) = questions(exercise);
-        for question in questions {
-            writer.question(&question);
+    let figure = figure_of(practice, Filling::Blank)?;
+    let (questions, of_nodes) = questions(practice);
+    let pages = Writer::fitted(figure.as_ref(), size, |writer| {
+        writer.head(&title(practice));
+        writer.paragraph(&task(practice));
+        if let Some(figure) = &figure {
+            writer.figure(figure);
         }
-        writer.nodes(exercise, &of_nodes);
+        for question in &questions {
+            writer.question(question);
+        }
+        if let Practice::Tree(exercise) = practice {
+            writer.nodes(exercise, &of_nodes);
+        }
     })?;
-    Ok(pages.finish(title(exercise.seed)))
+    Ok(pages.finish(title(practice)))
 }
 
 /// Lays out the answer key: the searched tree, and the text of the key.
@@ -126,10 +126,7 @@ pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise,
 /// # Errors
 /// The tree cannot be read on a page.
 pub fn printed_key(practice: &Practice, size: Size) -> Result<PrintedExercise, NotPrinted> {
-    let figure = match practice {
-        Practice::Tree(exercise) => Some(figure(exercise, Filling::Filled)?),
-        Practice::Nim(_) => None,
-    };
+    let figure = figure_of(practice, Filling::Filled)?;
     let mut bytes = Vec::new();
     // Writing to memory cannot fail.
     let _ = key(practice, &mut bytes);
@@ -145,15 +142,11 @@ pub fn printed_key(practice: &Practice, size: Size) -> Result<PrintedExercise, N
     Ok(pages.finish(first.to_owned()))
 }
 
-fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
-    let mut writer = Writer::new(A4, DENSITIES[0]);
-    writer.head(&title(exercise.seed));
-    let (task, questions) = nim::questions(exercise);
-    writer.paragraph(&task);
-    for question in numbered(questions) {
-        writer.question(&question);
+fn figure_of(practice: &Practice, filling: Filling) -> Result<Option<Figure>, NotPrinted> {
+    match practice {
+        Practice::Tree(exercise) => figure(exercise, filling).map(Some),
+        Practice::Nim(_) => Ok(None),
     }
-    writer.finish(title(exercise.seed))
 }
 
 /// Letters that a sheet may have.
@@ -168,8 +161,9 @@ pub(super) fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, No
     let replay = &exercise.replay;
     let rules = exercise.options.rules();
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
-    let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, Boards::default(), last)
-        .map_err(NotPrinted::TooLarge)?;
+    let title = string!("exercises/title", seed = Text(exercise.seed));
+    let drawing =
+        Drawing::new(replay, rules, &title, options, Boards::default(), last).map_err(NotPrinted::TooLarge)?;
     Ok(drawing.at(last, None))
 }
 
@@ -282,10 +276,8 @@ impl<'f> Writer<'f> {
 
     /// Writes a row of boxes for each inner node: for its windows, if it has any, and its value.
     fn nodes(&mut self, exercise: &Exercise, question: &str) {
-        let tree = &exercise.tree;
         let has_windows = exercise.options.algorithm.has_windows();
-        let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
-        let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
+        let labels = inner_labels(&exercise.tree);
         self.need(4 * self.density.row);
         self.y += 8;
         self.paragraph(question);
@@ -350,7 +342,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{super::tests::hostile, *};
-    use plywood_teaching::exercise::{ExerciseOptions, USUAL, make};
+    use plywood_teaching::exercise::{ExerciseOptions, NimExercise, USUAL, make};
     use plywood_tree::{
         progress::Progress,
         testing::{TEXTBOOK, tree, ubb},

@@ -44,30 +44,21 @@ pub fn questions(quiz: &Quiz, last: usize) -> Option<Questions> {
 
 fn held(quiz: &Quiz, question: &Question, told: &mut Numbered<String>) -> Option<HeldQuestion> {
     let mut say = |verdict, because: &Sentence| told.number(question.verdict(verdict, because).to_string());
-    let (options, right, told_of): (Vec<String>, Vec<usize>, Vec<u32>) = match &question.right {
-        Right::Leaves(right, _) => {
+    let (options, right, told_of): (Vec<Sentence>, Vec<bool>, Vec<u32>) =
+        if let Right::Leaves(right, _) = &question.right {
             let because = question.because(None);
-            let nodes = question.nodes();
-            let numbers = nodes.iter().enumerate().filter(|(_, node)| right.contains(node)).map(|(number, _)| number);
             let told_of = [Verdict::Right, Verdict::Wrong].map(|verdict| say(verdict, &because));
-            (question.choices().iter().map(ToString::to_string).collect(), numbers.collect(), told_of.to_vec())
-        }
-        Right::Decision(_)
-        | Right::Child(_)
-        | Right::Listed(_)
-        | Right::Step(_)
-        | Right::Value(..)
-        | Right::Window(..)
-        | Right::Order(_) => {
-            let verdicts: Vec<Verdict> = question.ballot.iter().map(|answer| question.judge(answer)).collect();
-            let numbers = verdicts.iter().enumerate().filter(|(_, verdict)| **verdict == Verdict::Right);
-            let numbers = numbers.map(|(number, _)| number).collect();
-            let answers = question.ballot.iter().zip(&verdicts);
-            let told_of = answers.map(|(answer, verdict)| say(*verdict, &quiz.because(question, Some(answer)).1));
-            let told_of = told_of.collect();
-            (question.ballot.iter().map(|answer| question.describe(answer).to_string()).collect(), numbers, told_of)
-        }
-    };
+            (question.choices(), question.nodes().iter().map(|node| right.contains(node)).collect(), told_of.to_vec())
+        } else {
+            let answers = question.ballot.iter().map(|answer| {
+                let verdict = question.judge(answer);
+                let told_of = say(verdict, &quiz.because(question, Some(answer)).1);
+                (question.describe(answer), verdict == Verdict::Right, told_of)
+            });
+            answers.collect()
+        };
+    let options: Vec<String> = options.iter().map(Sentence::to_string).collect();
+    let right = right.iter().enumerate().filter(|(_, is_right)| **is_right).map(|(number, _)| number).collect();
     let shown = told.number(question.revealed_answer().to_string());
     let marks = question.marking() == Some(Marking::Leaves);
     let (text, step) = (question.text.to_string(), asked_at(question));

@@ -108,7 +108,7 @@ fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Opt
 pub fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
     let wording = Wording { rules, charset: Charset::Unicode };
     let name = explain::name(moment, wording, node);
-    let heading = sentence!("panels/why", node = Words(name));
+    let heading = sentence!("panels/why", node = name);
     [heading].into_iter().chain(explain::why(moment, wording, node)).collect()
 }
 

@@ -210,7 +210,7 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
 fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
     let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
     let remark = Sentence::from(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
-    string!("panels/note-of", node = Words(name), note = Words(remark))
+    string!("panels/note-of", node = name, note = remark)
 }
 
 fn places(display: Display, figure: &Figure) -> Places {

@@ -124,7 +124,7 @@ impl BuiltIn for Boxes {
         }
         match Strip::parse(&row)? {
             strip @ Strip { cells: 1..=MOST, .. } => Ok(Self(strip)),
-            _ => Err(string!("games/row-length", most = Count(MOST.into()), count = Count(row.len()))),
+            _ => Err(string!("games/row-length", most = Count(MOST), count = Count(row.len()))),
         }
     }
 

@@ -101,15 +101,7 @@ pub fn nothing(given: Option<&str>) -> Result<(), String> {
 
 pub fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    let wrong = || {
-        say!(
-            "games/out-of-range",
-            given = Text(text),
-            Words(what),
-            least = Count(least.into()),
-            most = Count(most.into())
-        )
-    };
+    let wrong = || say!("games/out-of-range", given = Text(text), Words(what), Count(least), Count(most));
     number.ok_or_else(|| wrong().into())
 }
 

@@ -91,9 +91,8 @@ fn lesson(view: &LessonView) -> Result<Figure, String> {
     let (lesson, step) = (&**view.lesson(), view.position());
     let drawn = sheet(lesson, None)
         .and_then(|sheet| figures(lesson, &view.document.title, &[step.min(lesson.steps())], sheet, Below::default()));
-    let needs = |Needs { width, height }: Needs| -> String {
-        string!("interface/lesson-needs", width = Count(width.into()), height = Count(height.into()))
-    };
+    let needs =
+        |Needs { width, height }: Needs| -> String { string!("interface/lesson-needs", Count(width), Count(height)) };
     // A figure for each step.
     Ok(drawn.map_err(needs)?.swap_remove(0))
 }

@@ -141,7 +141,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     let is_said = reply.as_ref().is_some_and(|answer| answer.remark.is_some());
     let is_new = !is_said && !model.has_told_of_whole && shows_part(model);
     model.has_told_of_whole |= is_new;
-    if is_new { reply.noting(string!("remarks/part-of-tree", columns = Count(LARGE.into()))) } else { reply }
+    if is_new { reply.noting(string!("remarks/part-of-tree", columns = Count(LARGE))) } else { reply }
 }
 
 fn arrive(model: &mut Model, outcome: Outcome) -> Reply {

@@ -86,7 +86,7 @@ fn run(model: &mut Model) -> Reply {
     let ran = match parsons_view.puzzle.run(&parsons_view.program) {
         Ok(ran) => ran,
         Err(why) => {
-            parsons_view.ran = Some(Remark::refusal(why.to_string()));
+            parsons_view.ran = Some(Remark::refusal(why));
             return None;
         }
     };
@@ -113,6 +113,6 @@ fn remark(ran: &Ran) -> Remark {
     let mistakes = (!names.is_empty()).then(|| string!("practice/built-mistakes", Text(names)));
     let wrong =
         ran.own.first_wrong.map_or_else(|| string!("parsons/wrong-end"), |step| string!("parsons/wrong", Text(step)));
-    let stopped = ran.stopped.as_ref().map(ToString::to_string);
+    let stopped = ran.stopped.clone();
     Remark::refusal(joined(stopped.into_iter().chain([wrong]).chain(mistakes), " "))
 }

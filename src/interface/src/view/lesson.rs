@@ -98,7 +98,7 @@ fn picture(model: &Model, lesson_view: &LessonView, pane: &LessonPane<'_>, cover
 /// Draws the size that a picture needs, including the parts beside it.
 fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
-        .map(|(needed, other)| needed.max(1).saturating_add(other).into());
+        .map(|(needed, other)| needed.max(1).saturating_add(other));
     let sentence = sentence!("interface/needs", Count(width), Count(height));
     let prose = Flow::sentence(&sentence);
     let room = inset(canvas);

@@ -226,12 +226,10 @@ fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     };
     rule(areas.above, words, role, buf);
     rule(areas.below, "", role, buf);
-    let rows = |count: u16, arrow| {
-        (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", count = Count(count.into()))))
-    };
-    let columns = |count: u16, arrow| {
-        (count > 0).then(|| format!("{arrow} {}", say!("speaker/columns", count = Count(count.into()))))
-    };
+    let rows =
+        |count: u16, arrow| (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", count = Count(count))));
+    let columns =
+        |count: u16, arrow| (count > 0).then(|| format!("{arrow} {}", say!("speaker/columns", count = Count(count))));
     mark(areas.above, &[rows(above, '▴')], buf);
     let right = frame.width.saturating_sub(left + area.width);
     let below = frame.height.saturating_sub(above + area.height);

@@ -93,7 +93,7 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let spec = GameSpec::parse(spec).map_err(|error| no_such_game(&error).at(range.clone(), ""))?;
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
-        Diagnostic::spanning("too-large", say!("pages/too-large", most = Count(MOST_NODES as usize)), range.clone())
+        Diagnostic::spanning("too-large", say!("pages/too-large", most = Count(MOST_NODES)), range.clone())
             .help(text!("pages/too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {

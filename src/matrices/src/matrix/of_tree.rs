@@ -132,7 +132,7 @@ const MOST_PURE: usize = 4;
 impl Matrix {
     /// Sentences about the whole game, few enough to leave the value of the tree in view.
     fn briefly(&self) -> Vec<Sentence> {
-        let cells = self.table.game.counts.iter().product();
+        let cells: usize = self.table.game.counts.iter().product();
         if cells > MOST_LISTED {
             let pure = self.analysis.pure.len();
             return vec![sentence!("matrices/not-listed", Count(cells), most = Count(MOST_LISTED), Count(pure))];

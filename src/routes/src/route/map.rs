@@ -314,7 +314,7 @@ macro_rules! changeable {
             }
 
             fn called(&self, spot: Spot) -> String {
-                string!("routes/at", column = Count(spot.column.into()), row = Count(spot.row.into()))
+                string!("routes/at", column = Count(spot.column), row = Count(spot.row))
             }
 
             fn there(&self, cells: &Cells, spot: Spot) -> String {

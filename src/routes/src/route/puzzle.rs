@@ -257,7 +257,7 @@ impl Changeable for Searched<PuzzleWorld> {
     fn there(&self, cells: &Cells, spot: Spot) -> String {
         match cells.at(spot) {
             Some(Sign::Letter(GAP)) => string!("routes/gap"),
-            Some(Sign::Letter(letter)) => string!("routes/tile-called", tile = Count(tile(letter).into())),
+            Some(Sign::Letter(letter)) => string!("routes/tile-called", tile = Count(tile(letter))),
             Some(Sign::Amount(_)) | None => String::new(),
         }
     }
@@ -307,8 +307,8 @@ impl Changeable for Searched<PuzzleWorld> {
         if self.world.starting(&exchanged).is_some_and(|world| world.is_solvable()) {
             return Ok(pair.to_vec());
         }
-        let one = tile(wanted).into();
-        let other = tile(before).into();
+        let one = tile(wanted);
+        let other = tile(before);
         Err(match before {
             GAP => sentence!("routes/unsolvable-gap", tile = Count(one)),
             _ => sentence!("routes/unsolvable-exchange", Count(one), Count(other)),

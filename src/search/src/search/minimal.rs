@@ -57,7 +57,7 @@ impl MinimalTree {
                 Claim::Exactly => {
                     let first = cheapest(&|child| costs.detour(child, goal));
                     for child in tree.children(node) {
-                        let refuted = Claim::AsGoodFor(opposite(goal));
+                        let refuted = Claim::AsGoodFor(goal.opponent());
                         claims[child.index()] = Some(if Some(child) == first { Claim::Exactly } else { refuted });
                     }
                 }
@@ -107,19 +107,12 @@ impl Claim {
 
     /// A leaf has the type of an inner node in its place at which the opponent of its parent's player would move.
     fn node_type(self, tree: &Tree, node: NodeId) -> NodeType {
-        let above = || tree.parent(node).and_then(|parent| tree.goal(parent)).map(opposite);
+        let above = || tree.parent(node).and_then(|parent| tree.goal(parent)).map(Goal::opponent);
         match (self, tree.goal(node).or_else(above)) {
             (Self::Exactly, _) => NodeType::Value,
             (Self::AsGoodFor(claimed), mover) if mover == Some(claimed) => NodeType::OneReply,
             (Self::AsGoodFor(_), _) => NodeType::AllReplies,
         }
-    }
-}
-
-const fn opposite(goal: Goal) -> Goal {
-    match goal {
-        Goal::Largest => Goal::Smallest,
-        Goal::Smallest => Goal::Largest,
     }
 }
 

@@ -23,6 +23,7 @@ named! {
 }
 
 /// Results of a search of a whole tree, from that search's perspective.
+#[derive(Debug)]
 pub struct Outcome {
     pub value: f64,
     /// Visited leaves and nodes at the depth limit, in order.

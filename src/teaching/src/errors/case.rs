@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use plywood_explain::{self as explain, Wording};
-use plywood_lesson::{Answer, Question, Right, listed, number, window_sentence};
+use plywood_lesson::{Answer, Question, Right, listed, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
     replay::{Moment, Replay, State, Visit},
@@ -59,10 +59,7 @@ impl<'s> Case<'s> {
         let before = replay.at(question.step);
         let node = question.node.unwrap_or(NodeId::ROOT);
         let tree = replay.tree();
-        let goal = match replay.trace().perspective {
-            Perspective::Mover => tree.goal(node).map(|_| Goal::Largest),
-            Perspective::Max => tree.goal(node),
-        };
+        let goal = tree.goal(node).map(|goal| replay.trace().perspective.goal(goal));
         let from = before.visit(node).map_or(0, Visit::entered);
         let returned = |child: NodeId| {
             (before.state(child) == State::Closed).then_some(())?;
@@ -109,16 +106,22 @@ impl<'s> Case<'s> {
         if is_opposite { window.turned(self.replay.tree().domain()) } else { window }
     }
 
-    /// Returns the best of some values for a player, from the value with which a node starts.
-    pub fn best(&self, goal: Goal, values: &[f64]) -> f64 {
-        values.iter().copied().fold(goal.worst(), |best, value| goal.better_of(best, value))
+    /// Returns the bounds of a window that are not right.
+    pub fn wrong_bounds(&self, window: Window) -> impl Iterator<Item = f64> {
+        let bounds = self.right_window().map(|right| [(window.alpha, right.alpha), (window.beta, right.beta)]);
+        bounds.into_iter().flatten().filter(|(given, right)| given != right).map(|(given, _)| given)
+    }
+
+    /// Returns the best value seen for a player, from the value with which a node starts.
+    pub fn best(&self, goal: Goal) -> f64 {
+        self.seen.iter().copied().fold(goal.worst(), |best, value| goal.better_of(best, value))
     }
 
     /// Returns the window of the node after the last child has returned.
     pub fn closing(&self) -> Option<Window> {
         let goal = self.goal?;
         let window = self.window?;
-        Some(window.with_own(goal, goal.better_of(window.own(goal), self.best(goal, &self.seen))))
+        Some(window.with_own(goal, goal.better_of(window.own(goal), self.best(goal))))
     }
 
     pub fn is_tie(&self, window: Window) -> bool {
@@ -167,7 +170,7 @@ impl<'s> Case<'s> {
     }
 
     pub fn number(&self, value: f64) -> Sentence {
-        number(self.replay.tree().domain(), value, self.charset)
+        self.replay.tree().domain().number(value, self.charset)
     }
 
     pub fn window_words(&self, window: Window) -> Sentence {

@@ -9,13 +9,6 @@ use plywood_tree::{
     tree::{Goal, NodeId},
 };
 
-pub const fn other(goal: Goal) -> Goal {
-    match goal {
-        Goal::Largest => Goal::Smallest,
-        Goal::Smallest => Goal::Largest,
-    }
-}
-
 const fn side(goal: Goal) -> Side {
     match goal {
         Goal::Largest => Side::Alpha,
@@ -33,6 +26,10 @@ const fn extreme(goal: Goal) -> Extreme {
 impl Case<'_> {
     fn node_words(&self) -> Sentence {
         self.name(self.node)
+    }
+
+    fn closing_words(&self) -> Option<Sentence> {
+        self.closing().map(|window| self.window_words(window))
     }
 
     /// Returns the value or the moved bound of an answer, if it is not the right one.
@@ -65,9 +62,8 @@ impl Case<'_> {
     fn first_cut(&self) -> Option<Sentence> {
         let leaf = self.question.nodes().into_iter().find(|&leaf| self.is_pruned(leaf))?;
         let cut = self.replay.at(self.question.answer_step).pruned_by(leaf)?;
-        let (node, window) = (self.place(cut.node), Some(cut.window).filter(|&window| window != Window::FULL));
-        let window = window.map(|window| self.window_words(window));
-        Some(sentence!(self.charset, "errors/never-cuts", node = Words(node), window = Words(window)))
+        let window = Some(cut.window).filter(|&window| window != Window::FULL).map(|window| self.window_words(window));
+        Some(sentence!("errors/never-cuts", node = self.place(cut.node), window))
     }
 }
 
@@ -90,15 +86,15 @@ pub fn strict_for_equal(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     };
     let bound = case.number(window.alpha);
     case.is_tie(window).then(|| match case.rules.cut_rule {
-        CutRule::Equal => sentence!(case.charset, "errors/tie-cuts", Words(bound)),
-        CutRule::Strict => sentence!(case.charset, "errors/tie-goes-on", Words(bound)),
+        CutRule::Equal => sentence!("errors/tie-cuts", bound),
+        CutRule::Strict => sentence!("errors/tie-goes-on", bound),
     })
 }
 
 /// Alpha is 0 where MAX is not sure of anything.
 pub fn alpha_starts_at_0(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_start = !case.rules.may_fail() && case.starts_at(given, |alpha| alpha == 0.0);
-    is_start.then(|| sentence!(case.charset, "errors/starts-at-0"))
+    is_start.then(|| sentence!("errors/starts-at-0"))
 }
 
 /// Returns true for the smallest positive numbers of `float` and `double`.
@@ -108,72 +104,61 @@ pub fn is_tiny(value: f64) -> bool {
 
 /// Minus infinity is the smallest positive number.
 pub fn infinity_is_small(case: &Case<'_>, given: &Given) -> Option<Sentence> {
-    case.starts_at(given, is_tiny).then(|| sentence!(case.charset, "errors/small-infinity"))
+    case.starts_at(given, is_tiny).then(|| sentence!("errors/small-infinity"))
 }
 
 /// The bound moves that belongs to the other player.
 pub fn other_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (&Given::Window(window), Some(goal), Some(before)) = (given, case.goal, case.window) else { return None };
-    let theirs = other(goal);
+    let theirs = goal.opponent();
     let moved = window.own(theirs);
     let is_moved = moved != before.own(theirs) && case.seen.contains(&moved);
-    let (player, node, own, yours) = (&case.player(), &case.node_words(), side(goal), side(theirs));
     is_moved.then(|| {
-        sentence!(case.charset, "errors/other-bound", Words(node), Words(player), side = Side(yours), own = Side(own))
+        sentence!(
+            "errors/other-bound",
+            node = case.node_words(),
+            player = case.player(),
+            side = Side(side(theirs)),
+            own = Side(side(goal))
+        )
     })
 }
 
 /// MAX's rule at a MIN node, or the reverse.
 pub fn other_player(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let value = case.chosen(given)?;
-    let is_of = |goal: &Goal| case.returns(case.best(*goal, &case.seen), value);
+    let is_of = |goal: &Goal| case.returns(case.best(*goal), value);
     // Chance takes neither.
-    let goals = case.goal.map_or_else(|| vec![Goal::Largest, Goal::Smallest], |goal| vec![other(goal)]);
-    let theirs = goals.into_iter().find(is_of).filter(|_| case.seen.len() > 1).map(extreme)?;
-    let (value, seen, node, player) = (&case.number(value), &case.seen_words(), &case.node_words(), &case.player());
+    let theirs = [Goal::Largest, Goal::Smallest].into_iter().filter(|&goal| case.goal != Some(goal)).find(is_of);
+    let theirs = theirs.filter(|_| case.seen.len() > 1).map(extreme)?;
+    let (value, seen, node) = (case.number(value), case.seen_words(), case.node_words());
     let Some(own) = case.goal.map(extreme) else {
-        return Some(sentence!(
-            case.charset,
-            "errors/no-mean",
-            Words(value),
-            theirs = Extreme(theirs),
-            Words(seen),
-            Words(node)
-        ));
+        return Some(sentence!("errors/no-mean", value, Extreme(theirs), seen, node));
     };
-    Some(sentence!(
-        case.charset,
-        "errors/other-player",
-        Words(value),
-        theirs = Extreme(theirs),
-        Words(seen),
-        Words(node),
-        Words(player),
-        own = Extreme(own)
-    ))
+    Some(sentence!("errors/other-player", value, Extreme(theirs), seen, node, player = case.player(), Extreme(own)))
 }
 
 /// The value of the last child instead of the best.
 pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let value = case.chosen(given)?;
     let goal = case.goal?;
-    if case.question.kind == "move" && value == case.best(goal, &case.seen) {
-        return Some(sentence!(case.charset, "errors/first-of-equals", value = Words(case.number(value))));
+    if case.question.kind == "move" && value == case.best(goal) {
+        return Some(sentence!("errors/first-of-equals", value = case.number(value)));
     }
     let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
-    let (value, seen, node, own) = (case.number(value), &case.seen_words(), &case.node_words(), extreme(goal));
     is_last.then(|| {
-        sentence!(case.charset, "errors/last-for-best", Words(value), Words(node), own = Extreme(own), Words(seen))
+        let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
+        sentence!("errors/last-for-best", value, node, own = Extreme(extreme(goal)), seen)
     })
 }
 
 /// The own bound goes back to a worse value.
 pub fn low_before_test(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (value, goal, before) = (case.chosen(given)?, case.goal?, case.window?.own(case.goal?));
-    let is_worse = matches!(given, Given::Window(_)) && value == case.best(goal, &case.seen);
+    let is_worse = matches!(given, Given::Window(_)) && value == case.best(goal);
     (is_worse && goal.prefers(before, value)).then(|| {
-        let (value, before) = (case.number(value), case.number(before));
-        sentence!(case.charset, "errors/low-before-test", Words(value), before = Words(before), side = Side(side(goal)))
+        let side = side(goal);
+        sentence!("errors/low-before-test", value = case.number(value), before = case.number(before), Side(side))
     })
 }
 
@@ -184,7 +169,7 @@ pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (goal, bound) = match *given {
         // By fail-hard, a node returns no value worse than the bound.
         Given::Value(value) => {
-            let goal = case.goal.filter(|&goal| value == case.best(goal, &case.seen))?;
+            let goal = case.goal.filter(|&goal| value == case.best(goal))?;
             (goal, case.window?.own(goal))
         }
         Given::Window(window) => {
@@ -193,43 +178,39 @@ pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
             let is_forgotten = |goal: Goal| window.own(goal) == goal.worst() && !is_right(goal);
             let is_from_above = |goal: Goal| case.window.is_some_and(|before| before.own(goal) != goal.worst());
             let goal = goals.into_iter().find(|&goal| is_forgotten(goal))?;
-            let is_it = is_right(other(goal)) || is_forgotten(other(goal));
+            let is_it = is_right(goal.opponent()) || is_forgotten(goal.opponent());
             (is_it && (entered != case.node || is_from_above(goal))).then(|| (goal, right.own(goal)))?
         }
         Given::Cut(_) | Given::Next(_) | Given::Pruned(_) => return None,
     };
     let (bound, node) = (case.number(bound), case.place(entered));
-    Some(sentence!(case.charset, "errors/not-handed-on", Words(bound), Words(node), side = Side(side(goal))))
+    Some(sentence!("errors/not-handed-on", bound, node, side = Side(side(goal))))
 }
 
 /// The window stays as it was.
 pub fn bound_not_moved(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (&Given::Window(window), Some(goal)) = (given, case.goal) else { return None };
     let value = case.seen.last().map(|&value| case.number(value))?;
-    let player = &case.player();
     (case.window == Some(window)).then(|| {
-        let (before, own) = (case.window_words(window), side(goal));
-        sentence!(case.charset, "errors/not-moved", Words(before), Words(value), Words(player), Side(own))
+        let (before, player, own) = (case.window_words(window), case.player(), side(goal));
+        sentence!("errors/not-moved", before, value, player, Side(own))
     })
 }
 
 /// The cutoff is tested against the bound of the player who moves.
 pub fn wrong_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (Given::Cut(true), Some(goal), Some(before)) = (given, case.goal, case.window) else { return None };
-    let best = case.best(goal, &case.seen);
+    let best = case.best(goal);
     let bound = before.own(goal);
     (!goal.prefers(best, bound)).then(|| {
-        let theirs = side(other(goal));
-        let (value, bound) = (case.number(best), case.number(bound));
-        let limit = case.number(before.own(other(goal)));
+        let theirs = goal.opponent();
         sentence!(
-            case.charset,
             "errors/wrong-bound",
-            Words(value),
+            value = case.number(best),
             side = Side(side(goal)),
-            bound = Words(bound),
-            theirs = Side(theirs),
-            limit = Words(limit)
+            bound = case.number(bound),
+            theirs = Side(side(theirs)),
+            limit = case.number(before.own(theirs))
         )
     })
 }
@@ -239,31 +220,24 @@ pub fn not_yet_known(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_unknown = |value: &f64| case.unvisited(*value).is_some();
     let value = match *given {
         Given::Value(value) => Some(value).filter(is_unknown),
-        Given::Window(window) => {
-            let right = case.right_window()?;
-            let bounds = [(window.alpha, right.alpha), (window.beta, right.beta)].into_iter();
-            bounds.filter(|(given, right)| given != right).map(|(given, _)| given).find(is_unknown)
-        }
+        Given::Window(window) => case.wrong_bounds(window).find(is_unknown),
         Given::Next(node) => {
             let is_sibling = case.replay.tree().parent(node) == Some(case.node);
-            let next = case.place(case.replay.at(case.question.answer_step).current());
-            let node = case.place(node);
-            return is_sibling.then(|| sentence!(case.charset, "errors/in-order", Words(node), next = Words(next)));
+            let next = case.replay.at(case.question.answer_step).current();
+            let (node, next) = (case.place(node), case.place(next));
+            return is_sibling.then(|| sentence!("errors/in-order", node, next));
         }
         Given::Cut(_) | Given::Pruned(_) => None,
     };
-    let (value, node) = (case.number(value?), case.node_words());
     let seen = (!case.seen.is_empty()).then(|| case.seen_words());
-    Some(sentence!(case.charset, "errors/not-yet-known", Words(node), Words(seen), value = Words(value)))
+    Some(sentence!("errors/not-yet-known", node = case.node_words(), seen, value = case.number(value?)))
 }
 
 /// No cutoff at all.
 pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     match given {
         Given::Cut(false) => {
-            let window = case.closing().map(|window| case.window_words(window));
-            let node = case.node_words();
-            Some(sentence!(case.charset, "errors/never-cuts", Words(node), window = Words(window)))
+            Some(sentence!("errors/never-cuts", node = case.node_words(), window = case.closing_words()))
         }
         Given::Pruned(marks) if marks.is_empty() => case.first_cut(),
         Given::Value(_) | Given::Window(_) | Given::Cut(true) | Given::Next(_) | Given::Pruned(_) => None,
@@ -274,18 +248,11 @@ pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
 pub fn returns_early(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let node = &case.node_words();
     match given {
-        Given::Cut(true) => {
-            let window = case.closing().map(|window| case.window_words(window));
-            Some(sentence!(case.charset, "errors/still-open", Words(node), window = Words(window)))
-        }
-        &Given::Next(next) => {
-            let next = case.place(next);
-            Some(sentence!(case.charset, "errors/not-done", Words(node), next = Words(next)))
-        }
+        Given::Cut(true) => Some(sentence!("errors/still-open", node, window = case.closing_words())),
+        &Given::Next(next) => Some(sentence!("errors/not-done", node, next = case.place(next))),
         &Given::Value(value) if case.seen.first() == Some(&value) && case.seen.len() > 1 => {
-            let value = case.number(value);
-            let seen = case.seen_words();
-            Some(sentence!(case.charset, "errors/only-first", Words(value), Words(node), Words(seen)))
+            let (value, seen) = (case.number(value), case.seen_words());
+            Some(sentence!("errors/only-first", value, node, seen))
         }
         Given::Value(_) | Given::Window(_) | Given::Cut(false) | Given::Pruned(_) => None,
     }
@@ -298,12 +265,11 @@ pub fn child_for_rest(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let nodes = case.question.nodes();
     let missed = nodes.iter().find(|leaf| !marks.contains(leaf) && case.is_pruned(**leaf));
     if let Some((leaf, cut)) = missed.and_then(|&leaf| Some((leaf, end.pruned_by(leaf)?))) {
-        let (leaf, node) = (case.name(leaf), case.place(cut.node));
-        return Some(sentence!(case.charset, "errors/too-few", leaf = Words(leaf), node = Words(node)));
+        return Some(sentence!("errors/too-few", leaf = case.name(leaf), node = case.place(cut.node)));
     }
     let leaf = marks.iter().find(|leaf| !case.is_pruned(**leaf)).map(|&leaf| case.name(leaf))?;
     let cut = (case.question.kind != "leaves").then(|| case.node_words());
-    Some(sentence!(case.charset, "errors/too-many", leaf = Words(leaf), cut = Words(cut)))
+    Some(sentence!("errors/too-many", leaf, cut))
 }
 
 /// The window's bound is returned instead of a child's value.
@@ -312,8 +278,8 @@ pub fn bound_for_value(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let entered = case.before.entry_window(case.node)?;
     let is_bound = entered.alpha == value || entered.beta == value;
     (is_bound && !case.seen.is_empty() && !case.seen.contains(&value)).then(|| {
-        let bound = if entered.alpha == value { Side::Alpha } else { Side::Beta };
-        let (value, node, seen) = (&case.number(value), &case.node_words(), &case.seen_words());
-        sentence!(case.charset, "errors/bound-for-value", Words(value), Words(node), side = Side(bound), Words(seen))
+        let side = if entered.alpha == value { Side::Alpha } else { Side::Beta };
+        let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
+        sentence!("errors/bound-for-value", value, node, Side(side), seen)
     })
 }

@@ -5,7 +5,10 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, ops::Range};
 
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    tree::{NodeId, Tree},
+};
 use serde::{
     Deserialize,
     de::{self, Deserializer, Visitor},
@@ -33,13 +36,13 @@ pub enum Answer {
 
 #[derive(Debug, Default, PartialEq, Deserialize)]
 pub struct Parts {
-    pub(super) value: Option<Num>,
+    pub value: Option<Num>,
     #[serde(rename = "visited_leaves")]
-    pub(super) leaves: Option<Vec<Path>>,
+    pub leaves: Option<Vec<Path>>,
     /// Skipped nodes; each stands for all leaves below it.
-    pub(super) pruned: Option<Vec<Path>>,
-    pub(super) values: Option<BTreeMap<String, Num>>,
-    pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
+    pub pruned: Option<Vec<Path>>,
+    pub values: Option<BTreeMap<String, Num>>,
+    pub windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
 #[derive(Clone, Debug)]
@@ -61,13 +64,23 @@ pub enum RunAction {
 
 #[derive(Clone, Debug)]
 pub struct StatedStep {
-    pub(crate) action: RunAction,
-    pub(crate) node: Node,
-    pub(crate) value: Option<f64>,
-    pub(crate) bounds: [Option<f64>; 2],
-    pub(crate) pruned: Vec<Path>,
+    pub action: RunAction,
+    pub node: Node,
+    pub value: Option<f64>,
+    pub bounds: [Option<f64>; 2],
+    pub pruned: Vec<Path>,
     /// True if the value is a table hit.
-    pub(crate) is_recalled: bool,
+    pub is_recalled: bool,
+}
+
+impl StatedStep {
+    pub const fn new(action: RunAction, node: Node) -> Self {
+        Self { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false }
+    }
+
+    pub fn at(tree: &Tree, action: RunAction, node: NodeId) -> Self {
+        Self::new(action, Node::Path(tree.path(node)))
+    }
 }
 
 impl Answer {
@@ -142,7 +155,7 @@ fn quoted(text: &str) -> usize {
 
 /// Number as in runs and traces: `3`, `2.5`, `"inf"`, `true`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Num(pub f64);
+pub struct Num(pub f64);
 
 impl<'de> Deserialize<'de> for Num {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -217,7 +230,7 @@ struct NoNode;
 fn read_line(line: Line) -> Result<Option<StatedStep>, NoNode> {
     let step = |action, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
-        Ok(StatedStep { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
+        Ok(StatedStep::new(action, node))
     };
     let number = |value: Option<Num>| value.map(|value| value.0);
     Ok(Some(match line {

@@ -11,13 +11,10 @@ use plywood_search::{
     session::{Part, is_leaf},
     trace::Window,
 };
-use plywood_tree::{
-    settings::FailMode,
-    tree::{NodeId, Tree},
-};
+use plywood_tree::{settings::FailMode, tree::NodeId};
 
 /// Number of right items out of those expected or answered.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mark {
     pub right: usize,
     pub of: usize,
@@ -34,7 +31,7 @@ impl Mark {
     }
 }
 
-pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
+pub fn parts(key: &Key, given: &Given) -> Vec<(Part, Mark)> {
     let outcome = &key.outcome;
     let value = |value| Mark { right: usize::from(is_close(value, outcome.value)), of: 1 };
     let leaves = |leaves: &Vec<_>| {
@@ -50,7 +47,7 @@ pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
         (Part::Value, given.value.map(value)),
         (Part::Leaves, given.leaves.as_ref().map(leaves)),
         (Part::Pruned, given.pruned.as_ref().map(pruned)),
-        (Part::Values, given.values.as_ref().map(|given| values(tree, key, given))),
+        (Part::Values, given.values.as_ref().map(|given| values(key, given))),
         (Part::Windows, given.windows.as_ref().map(|given| windows(key, given))),
         (Part::Steps, given.steps.as_ref().map(|given| steps(key, given))),
     ];
@@ -58,12 +55,12 @@ pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
 }
 
 /// Returns true if the whole answer agrees with this search. A run follows completely from its steps.
-pub fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
+pub fn is_explained(key: &Key, given: &Given) -> bool {
     match &given.steps {
         Some(steps) => {
             self::steps(key, steps).is_full() && given.value.is_none_or(|value| is_close(value, key.outcome.value))
         }
-        None => parts(tree, key, given).iter().all(|(_, mark)| mark.is_full()),
+        None => parts(key, given).iter().all(|(_, mark)| mark.is_full()),
     }
 }
 
@@ -102,14 +99,13 @@ fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
 }
 
 /// Marks the values of inner nodes, and of leaves if given: the right ones out of all expected and answered.
-fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
+fn values(key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     let expected = &key.outcome.values;
     let mut right = 0;
     let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     let mut besides = 0;
     for one in given {
-        let is_right =
-            |node: &NodeId| value_of(tree, key, *node).is_some_and(|value| key.is_value(*node, value, one.says));
+        let is_right = |node: &NodeId| value_of(key, *node).is_some_and(|value| key.is_value(*node, value, one.says));
         match one.nodes.iter().copied().find(is_right) {
             Some(node) if claimed.insert(node) => {
                 right += 1;
@@ -124,8 +120,10 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     Mark { right, of: expected.len() + besides }
 }
 
-pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
-    at_node(&key.outcome.values, node).copied().or_else(|| key.replay.end().value(node).filter(|_| is_leaf(tree, node)))
+pub fn value_of(key: &Key, node: NodeId) -> Option<f64> {
+    at_node(&key.outcome.values, node)
+        .copied()
+        .or_else(|| key.replay.end().value(node).filter(|_| is_leaf(&key.tree, node)))
 }
 
 /// Marks windows by their position in the history of a node.

@@ -12,32 +12,24 @@ use super::{
 };
 use plywood_messages::words::Sentence;
 use plywood_search::trace::{Step, Window};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::NodeId;
 
 /// Returns the first difference, or `None`: for a run its first wrong step; otherwise leaves, pruned nodes, windows, values and
 /// the result, in this order.
-pub fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
-    let search = Search { tree, key };
-    let steps = given.steps.as_ref().and_then(|steps| search.steps(steps));
+pub fn first(key: &Key, given: &Given) -> Option<String> {
+    let steps = given.steps.as_ref().and_then(|steps| key.first_wrong(steps));
     let difference = steps
-        .or_else(|| search.leaves(given.leaves.as_ref()?))
-        .or_else(|| search.pruned(given.pruned.as_ref()?))
-        .or_else(|| search.windows(given.windows.as_ref()?))
-        .or_else(|| search.values(given.values.as_ref()?))
-        .or_else(|| search.value(given.value?));
+        .or_else(|| key.leaves(given.leaves.as_ref()?))
+        .or_else(|| key.pruned(given.pruned.as_ref()?))
+        .or_else(|| key.windows(given.windows.as_ref()?))
+        .or_else(|| key.values(given.values.as_ref()?))
+        .or_else(|| key.value(given.value?));
     difference.map(|difference| difference.to_string())
 }
 
-/// Search that answers are compared with.
-#[derive(Clone, Copy)]
-struct Search<'a> {
-    tree: &'a Tree,
-    key: &'a Key,
-}
-
-impl Search<'_> {
+impl Key {
     /// Returns the name of a node, else its path, with the value of a leaf.
-    fn name(self, node: NodeId) -> String {
+    fn name(&self, node: NodeId) -> String {
         let name =
             || self.tree.called(node).map_or_else(|| write_path(&self.tree.path(node)), std::borrow::Cow::into_owned);
         match self.tree.value(node) {
@@ -47,43 +39,43 @@ impl Search<'_> {
     }
 
     /// Returns the name of a node, which may be missing in the tree.
-    fn place(self, node: Option<NodeId>) -> Sentence {
+    fn place(&self, node: Option<NodeId>) -> Sentence {
         match node {
             Some(node) => sentence!("grading/node", name = Text(self.name(node))),
             None => sentence!("grading/not-in-the-tree"),
         }
     }
 
-    fn number(self, value: f64) -> String {
+    fn number(&self, value: f64) -> String {
         self.tree.domain().plain(value).to_string()
     }
 
-    fn window(self, window: Window) -> Sentence {
+    fn window(&self, window: Window) -> Sentence {
         let [low, high] =
             [window.alpha, window.beta].map(|bound| self.tree.domain().plain(bound).as_bound().to_string());
         sentence!("grading/window", Text(low), Text(high))
     }
 
-    fn value(self, found: f64) -> Option<Sentence> {
-        let right = self.key.outcome.value;
+    fn value(&self, found: f64) -> Option<Sentence> {
+        let right = self.outcome.value;
         if is_close(right, found) {
             return None;
         }
         Some(sentence!("grading/root-wrong", right = Text(self.number(right)), found = Text(self.number(found))))
     }
 
-    fn leaves(self, found: &[Option<NodeId>]) -> Option<Sentence> {
-        let expected = &self.key.outcome.leaves;
+    fn leaves(&self, found: &[Option<NodeId>]) -> Option<Sentence> {
+        let expected = &self.outcome.leaves;
         let leaves = expected.len();
         let at =
             (0..leaves.max(found.len())).find(|&at| expected.get(at).copied() != found.get(at).copied().flatten())?;
         let right = &expected.get(at).map(|&node| self.place(Some(node)));
         let found = &found.get(at).map(|&node| self.place(node));
-        Some(sentence!("grading/leaf-wrong", number = Count(at + 1), Count(leaves), Words(right), Words(found)))
+        Some(sentence!("grading/leaf-wrong", number = Count(at + 1), Count(leaves), right, found))
     }
 
-    fn pruned(self, (found, nowhere): &(BTreeSet<NodeId>, usize)) -> Option<Sentence> {
-        let expected: BTreeSet<NodeId> = self.key.outcome.pruned.iter().copied().collect();
+    fn pruned(&self, (found, nowhere): &(BTreeSet<NodeId>, usize)) -> Option<Sentence> {
+        let expected: BTreeSet<NodeId> = self.outcome.pruned.iter().copied().collect();
         match expected.symmetric_difference(found).next() {
             Some(&node) if expected.contains(&node) => {
                 Some(sentence!("grading/not-pruned", node = Text(self.name(node))))
@@ -93,13 +85,13 @@ impl Search<'_> {
         }
     }
 
-    fn values(self, given: &[NodeStatement<f64>]) -> Option<Sentence> {
+    fn values(&self, given: &[NodeStatement<f64>]) -> Option<Sentence> {
         if let Some(unknown) = unknown(given) {
             return Some(unknown);
         }
-        let value = |&node: &NodeId| value_of(self.tree, self.key, node);
+        let value = |&node: &NodeId| value_of(self, node);
         let is_right = |one: &NodeStatement<f64>| {
-            one.nodes.iter().any(|node| value(node).is_some_and(|value| self.key.is_value(*node, value, one.says)))
+            one.nodes.iter().any(|node| value(node).is_some_and(|value| self.is_value(*node, value, one.says)))
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let name = &wrong.called;
@@ -112,12 +104,12 @@ impl Search<'_> {
             });
         }
         let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
-        let (node, value) = self.key.outcome.values.iter().find(|(node, _)| !is_told(*node))?;
+        let (node, value) = self.outcome.values.iter().find(|(node, _)| !is_told(*node))?;
         Some(sentence!("grading/value-missing", node = Text(self.name(*node)), right = Text(self.number(*value))))
     }
 
-    fn windows(self, given: &[NodeStatement<Vec<Window>>]) -> Option<Sentence> {
-        let expected = &self.key.outcome.windows;
+    fn windows(&self, given: &[NodeStatement<Vec<Window>>]) -> Option<Sentence> {
+        let expected = &self.outcome.windows;
         if let Some(unknown) = unknown(given) {
             return Some(unknown);
         }
@@ -136,41 +128,41 @@ impl Search<'_> {
         wrong.chain(missing).min_by_key(|(node, _)| *node).map(|(_, difference)| difference)
     }
 
-    fn history(self, node: &str, expected: &[Window], found: &[Window]) -> Option<Sentence> {
+    fn history(&self, node: &str, expected: &[Window], found: &[Window]) -> Option<Sentence> {
         let differs = |at: &usize| match (expected.get(*at), found.get(*at)) {
             (Some(one), Some(other)) => !is_same(*one, *other),
             _ => true,
         };
         let at = (0..expected.len().max(found.len())).find(differs)?;
         let [right, found] = &[expected, found].map(|windows| windows.get(at).map(|&window| self.window(window)));
-        Some(sentence!("grading/window-wrong", number = Count(at + 1), Text(node), Words(right), Words(found)))
+        Some(sentence!("grading/window-wrong", number = Count(at + 1), Text(node), right, found))
     }
 
-    fn steps(self, given: &[RunStep]) -> Option<Sentence> {
-        let expected = &self.key.steps;
-        let at = self.key.right_steps(given);
-        let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
-        let right = self.key.replay.step(step).map(|right| RunStep::of(right, self.is_after_cutoff(step)));
+    fn first_wrong(&self, given: &[RunStep]) -> Option<Sentence> {
+        let expected = &self.steps;
+        let at = self.right_steps(given);
+        let step = expected.get(at).map_or(self.replay.len() + 1, |&number| number as usize);
+        let right = self.replay.step(step).map(|right| RunStep::of(right, self.is_after_cutoff(step)));
         let [right, found] = &[right.as_ref(), given.get(at)].map(|step| step.map(|step| self.step(step)));
         let is_different = right.is_some() || found.is_some();
-        is_different.then(|| sentence!("grading/step-wrong", Count(step), Words(right), Words(found)))
+        is_different.then(|| sentence!("grading/step-wrong", Count(step), right, found))
     }
 
-    fn is_after_cutoff(self, step: usize) -> bool {
-        step.checked_sub(1).is_some_and(|before| matches!(self.key.replay.step(before), Some(Step::Cutoff { .. })))
+    fn is_after_cutoff(&self, step: usize) -> bool {
+        step.checked_sub(1).is_some_and(|before| matches!(self.replay.step(before), Some(Step::Cutoff { .. })))
     }
 
-    fn step(self, step: &RunStep) -> Sentence {
+    fn step(&self, step: &RunStep) -> Sentence {
         let node = &self.place(step.node);
         let value = &step.value.map(|value| self.number(value)).unwrap_or_default();
         let window = &step.window.map(|window| self.window(window));
         match step.action {
-            RunAction::Enter => sentence!("grading/enters", Words(node), Words(window)),
-            RunAction::Evaluate => sentence!("grading/evaluates", Words(node), Text(value)),
-            RunAction::Update => sentence!("grading/updates", Words(node), Text(value), Words(window)),
-            RunAction::Return if step.skips => sentence!("grading/returns-at-once", Words(node), Text(value)),
-            RunAction::Return => sentence!("grading/returns", Words(node), Text(value)),
-            RunAction::Cutoff | RunAction::Other => sentence!("grading/other", Words(node)),
+            RunAction::Enter => sentence!("grading/enters", node, window),
+            RunAction::Evaluate => sentence!("grading/evaluates", node, Text(value)),
+            RunAction::Update => sentence!("grading/updates", node, Text(value), window),
+            RunAction::Return if step.skips => sentence!("grading/returns-at-once", node, Text(value)),
+            RunAction::Return => sentence!("grading/returns", node, Text(value)),
+            RunAction::Cutoff | RunAction::Other => sentence!("grading/other", node),
         }
     }
 }

@@ -19,7 +19,7 @@ use plywood_search::{
 };
 use plywood_tree::{
     settings::{AtLimit, FailMode, Perspective, Returns, Visits},
-    tree::{Goal, NodeId, Player, Tree},
+    tree::{Goal, NodeId, Tree},
 };
 
 pub struct RunStep {
@@ -108,11 +108,7 @@ impl Completion<'_> {
     }
 
     fn goal(self, node: NodeId) -> Option<Goal> {
-        let goal = self.tree.player(node).and_then(Player::goal)?;
-        Some(match self.rules.algorithm.facts().perspective {
-            Perspective::Max => goal,
-            Perspective::Mover => Goal::Largest,
-        })
+        Some(self.rules.algorithm.facts().perspective.goal(self.tree.goal(node)?))
     }
 
     fn first_window(self) -> Option<Window> {

@@ -2,7 +2,7 @@
 //! explain it from the state of the right search.
 
 use super::{Key, answer::RunAction, run::RunStep};
-use crate::errors::{Case, ERRORS, Given, Shown, UsualError};
+use crate::errors::{self, Case, ERRORS, Given, Shown, UsualError};
 use plywood_lesson::{Question, Right};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Step;
@@ -47,15 +47,7 @@ impl Key {
         let is_of_node =
             |step: &usize| matches!(self.replay.step(*step), Some(Step::Update { node: of, .. }) if of == node);
         let update = (1..=number).rev().find(is_of_node);
-        let window = match self.replay.step(number)? {
-            Step::Enter { window, .. } | Step::Update { window, .. } | Step::StandPat { window, .. } => window,
-            Step::Pass { .. }
-            | Step::Hit { .. }
-            | Step::Evaluate { .. }
-            | Step::Cutoff { .. }
-            | Step::Return { .. }
-            | Step::Recall { .. } => None,
-        };
+        let window = RunStep::of(self.replay.step(number)?, false).window;
         let question = Question {
             node: Some(node),
             answer_step: number,
@@ -108,6 +100,6 @@ impl WrongStep<'_> {
     /// Explains the step by the first error that fits.
     pub fn because(&self, charset: Charset) -> Option<Sentence> {
         let case = Case { charset, ..self.case() };
-        ERRORS.iter().find_map(|row| (row.explain)(&case, &self.given))
+        errors::explain(&case, &self.given).map(|error| error.because)
     }
 }

@@ -52,13 +52,10 @@ impl Dialogue {
             return self.stop();
         }
         let ran = match self.read(typed) {
-            Ok(order) => self.puzzle.run(&self.puzzle.nested(&order)).map_err(|why| why.to_string()),
+            Ok(order) => self.puzzle.run(&self.puzzle.nested(&order)),
             Err(why) => Err(why),
         };
-        vec![match ran {
-            Ok(ran) => self.ran(ran),
-            Err(why) => Event::Refused(why),
-        }]
+        vec![ran.map_or_else(Event::Refused, |ran| self.ran(ran))]
     }
 
     fn ran(&mut self, ran: Ran) -> Event {
@@ -68,7 +65,7 @@ impl Dialogue {
             first_wrong: ran.own.first_wrong,
             mistakes: ran.own.grade.mistakes,
             first_difference: ran.own.grade.first_difference,
-            stopped: ran.stopped.map(|why| why.to_string()),
+            stopped: ran.stopped,
         }
     }
 

@@ -7,38 +7,11 @@ use super::{
     Line,
     meaning::{Call, Meaning, Relation, Term, Var},
 };
-use crate::grade::{Node, RunAction, StatedStep};
+use crate::grade::{RunAction, StatedStep};
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
 /// Most lines that a program executes.
 pub const MOST_EXECUTED: usize = 200_000;
-
-/// Why a program cannot be run, or stops before its end. Lines are numbered from 1.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Stopped {
-    #[error("{}", text!("parsons/nothing-starts"))]
-    NothingStarts,
-    #[error("{}", say!("parsons/outside", line = Text(.0)))]
-    Outside(usize),
-    #[error("{}", say!("parsons/too-deep", line = Text(.0)))]
-    TooDeep(usize),
-    #[error("{}", say!("parsons/empty-block", line = Text(.0)))]
-    EmptyBlock(usize),
-    #[error("{}", say!("parsons/lone-else", line = Text(.0)))]
-    LoneElse(usize),
-    #[error("{}", say!("parsons/no-function", line = Text(.0), name = Text(.1)))]
-    NoFunction(usize, String),
-    #[error("{}", say!("parsons/not-set", line = Text(.0)))]
-    NotSet(usize),
-    #[error("{}", say!("parsons/no-child", line = Text(.0)))]
-    NoChild(usize),
-    #[error("{}", say!("parsons/no-value", line = Text(.0)))]
-    NoValue(usize),
-    #[error("{}", say!("parsons/no-return", name = Text(.0)))]
-    NoReturn(String),
-    #[error("{}", say!("parsons/endless", most = Count(MOST_EXECUTED)))]
-    Endless,
-}
 
 /// A line in a program, indented by this many levels.
 pub struct Built<'l> {
@@ -73,16 +46,16 @@ pub struct Machine<'l> {
 impl<'l> Machine<'l> {
     /// # Errors
     /// The lines are no program.
-    pub fn new(tree: Arc<Tree>, lines: &'l [Built<'l>]) -> Result<Self, Stopped> {
+    pub fn new(tree: Arc<Tree>, lines: &'l [Built<'l>]) -> Result<Self, String> {
         let end = |at: usize| (at + 1..lines.len()).find(|&below| lines[below].indent <= lines[at].indent);
         let ends: Vec<usize> = (0..lines.len()).map(|at| end(at).unwrap_or(lines.len())).collect();
         let machine = Self { tree, lines, ends, frames: Vec::new(), steps: Vec::new() };
         (0..lines.len()).try_for_each(|at| machine.check(at))?;
         let starts = |built: &Built<'_>| built.indent == 0 && matches!(built.line.meaning, Meaning::Start(_));
-        if lines.iter().any(starts) { Ok(machine) } else { Err(Stopped::NothingStarts) }
+        if lines.iter().any(starts) { Ok(machine) } else { Err(string!("parsons/nothing-starts")) }
     }
 
-    fn check(&self, at: usize) -> Result<(), Stopped> {
+    fn check(&self, at: usize) -> Result<(), String> {
         let Built { line, indent } = self.lines[at];
         let above = at.checked_sub(1).map(|above| &self.lines[above]);
         let deepest = above.map_or(0, |above| above.indent + usize::from(above.line.meaning.opens()));
@@ -94,17 +67,22 @@ impl<'l> Machine<'l> {
         });
         let is_else = matches!(line.meaning, Meaning::Else);
         let is_empty = line.meaning.opens() && self.ends[at] == at + 1;
-        let problems = [
-            (indent == 0 && !is_outer, Stopped::Outside(at + 1)),
-            (indent > deepest, Stopped::TooDeep(at + 1)),
-            (is_empty, Stopped::EmptyBlock(at + 1)),
-            (is_else && !follows_if, Stopped::LoneElse(at + 1)),
-        ];
-        problems.into_iter().find_map(|(is_there, problem)| is_there.then_some(problem)).map_or(Ok(()), Err)
+        let line = at + 1;
+        Err(if indent == 0 && !is_outer {
+            string!("parsons/outside", Text(line))
+        } else if indent > deepest {
+            string!("parsons/too-deep", Text(line))
+        } else if is_empty {
+            string!("parsons/empty-block", Text(line))
+        } else if is_else && !follows_if {
+            string!("parsons/lone-else", Text(line))
+        } else {
+            return Ok(());
+        })
     }
 
     /// Runs every call for the root. The steps so far stay, whatever stops the program.
-    pub fn run(&mut self) -> Result<(), Stopped> {
+    pub fn run(&mut self) -> Result<(), String> {
         let mut executed = 0;
         for at in 0..self.lines.len() {
             let Built { line, indent: 0 } = self.lines[at] else { continue };
@@ -113,7 +91,7 @@ impl<'l> Machine<'l> {
             while !self.frames.is_empty() {
                 executed += 1;
                 if executed > MOST_EXECUTED {
-                    return Err(Stopped::Endless);
+                    return Err(string!("parsons/endless", most = Count(MOST_EXECUTED)));
                 }
                 self.step()?;
             }
@@ -130,7 +108,7 @@ impl<'l> Machine<'l> {
     }
 
     /// Executes one line, or goes on to the next child.
-    fn step(&mut self) -> Result<(), Stopped> {
+    fn step(&mut self) -> Result<(), String> {
         let tree = Arc::clone(&self.tree);
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let Frame { at, node, header, .. } = *frame;
@@ -144,7 +122,7 @@ impl<'l> Machine<'l> {
             return Ok(());
         }
         if at >= self.ends[header] {
-            return Err(Stopped::NoReturn(self.name(header)));
+            return Err(string!("parsons/no-return", name = Text(self.name(header))));
         }
         match self.meaning(at, node) {
             Meaning::IfLeaf => self.branch(at, tree.value(node).is_some()),
@@ -160,18 +138,22 @@ impl<'l> Machine<'l> {
             }
             Meaning::Evaluate { if_leaf: true, .. } if tree.value(node).is_none() => self.go_to(at + 1),
             Meaning::Evaluate { for_mover, .. } => {
-                let value = tree.value(node).ok_or(Stopped::NoValue(at + 1))?;
+                let value = tree.value(node).ok_or_else(|| string!("parsons/no-value", line = Text(at + 1)))?;
                 self.leave(if *for_mover && !is_of_max(&tree, node) { tree.domain().opposite(value) } else { value });
             }
             Meaning::Start(call) => self.call(at, call, NodeId::ROOT)?,
             Meaning::Search { to, call, .. } => {
                 self.var(at, *to)?;
-                let child = self.frames.last().and_then(|frame| frame.child).ok_or(Stopped::NoChild(at + 1))?;
+                let child = self.frames.last().and_then(|frame| frame.child);
+                let child = child.ok_or_else(|| string!("parsons/no-child", line = Text(at + 1)))?;
                 self.call(at, call, child)?;
             }
             Meaning::Set { to, best, from } => {
                 let from = self.term(at, *from)?;
-                let value = best.map_or(Ok(from), |best| Ok(best.better_of(self.var(at, *to)?, from)))?;
+                let value = match best {
+                    Some(best) => best.better_of(self.var(at, *to)?, from),
+                    None => from,
+                };
                 self.set(*to, value);
                 self.go_to(at + 1);
             }
@@ -202,12 +184,13 @@ impl<'l> Machine<'l> {
         self.go_to(if is_true { at + 1 } else { end + usize::from(is_else) });
     }
 
-    fn call(&mut self, at: usize, call: &Call, node: NodeId) -> Result<(), Stopped> {
+    fn call(&mut self, at: usize, call: &Call, node: NodeId) -> Result<(), String> {
         let (name, has_window) = (call.function.clone(), call.window.is_some());
         let function = Meaning::Function { name, has_window };
         let is_called = |built: &Built<'_>| built.indent == 0 && built.line.meaning == function;
         let header = self.lines.iter().position(is_called);
-        let header = header.ok_or_else(|| Stopped::NoFunction(at + 1, call.function.clone()))?;
+        let header =
+            header.ok_or_else(|| string!("parsons/no-function", line = Text(at + 1), name = Text(call.function)))?;
         let mut vars = [None; 5];
         if let Some([alpha, beta]) = call.window {
             (vars[0], vars[1]) = (Some(self.term(at, alpha)?), Some(self.term(at, beta)?));
@@ -237,11 +220,12 @@ impl<'l> Machine<'l> {
         self.frames.last_mut().into_iter().for_each(|frame| frame.vars[to as usize] = Some(value));
     }
 
-    fn var(&self, at: usize, var: Var) -> Result<f64, Stopped> {
-        self.frames.last().and_then(|frame| frame.vars[var as usize]).ok_or(Stopped::NotSet(at + 1))
+    fn var(&self, at: usize, var: Var) -> Result<f64, String> {
+        let value = self.frames.last().and_then(|frame| frame.vars[var as usize]);
+        value.ok_or_else(|| string!("parsons/not-set", line = Text(at + 1)))
     }
 
-    fn term(&self, at: usize, term: Term) -> Result<f64, Stopped> {
+    fn term(&self, at: usize, term: Term) -> Result<f64, String> {
         Ok(match term {
             Term::Var(var) => self.var(at, var)?,
             Term::Opposite(var) => self.tree.domain().opposite(self.var(at, var)?),
@@ -256,8 +240,7 @@ impl<'l> Machine<'l> {
     }
 
     fn record(&mut self, action: RunAction, node: NodeId, value: Option<f64>, bounds: [Option<f64>; 2]) {
-        let node = Node::Path(self.tree.path(node));
-        self.steps.push(StatedStep { action, node, value, bounds, pruned: Vec::new(), is_recalled: false });
+        self.steps.push(StatedStep { value, bounds, ..StatedStep::at(&self.tree, action, node) });
     }
 }
 

@@ -37,7 +37,7 @@ fn of_search(replay: &Replay) -> Seen {
     seen.collect()
 }
 
-fn of_program(tree: &Arc<Tree>, lines: &[&Line]) -> Result<Seen, Stopped> {
+fn of_program(tree: &Arc<Tree>, lines: &[&Line]) -> Result<Seen, String> {
     let built: Vec<Built<'_>> = lines.iter().map(|line| Built { line, indent: line.indent }).collect();
     let mut machine = Machine::new(Arc::clone(tree), &built)?;
     machine.run()?;
@@ -232,18 +232,25 @@ fn programs_that_cannot_run_say_why() {
             Err(stopped) => stopped,
         }
     };
-    assert_eq!(stopped(Vec::clear), Stopped::NothingStarts);
-    assert_eq!(stopped(|lines| lines[8].indent = 0), Stopped::Outside(9));
-    assert_eq!(stopped(|lines| lines[3].indent = 2), Stopped::TooDeep(4));
-    assert_eq!(stopped(|lines| lines[5..9].iter_mut().for_each(|line| line.indent = 1)), Stopped::EmptyBlock(5));
-    assert_eq!(stopped(|lines| lines.truncate(9)), Stopped::NoFunction(6, "min-value".to_owned()));
-    assert_eq!(stopped(|lines| _ = lines.remove(3)), Stopped::NotSet(5));
-    assert_eq!(stopped(|lines| _ = lines.remove(8)), Stopped::NoReturn("max-value".to_owned()));
-    assert_eq!(stopped(|lines| lines.swap(4, 8)), Stopped::TooDeep(6));
+    assert_eq!(stopped(Vec::clear), string!("parsons/nothing-starts"));
+    assert_eq!(stopped(|lines| lines[8].indent = 0), string!("parsons/outside", line = Text(9)));
+    assert_eq!(stopped(|lines| lines[3].indent = 2), string!("parsons/too-deep", line = Text(4)));
+    assert_eq!(
+        stopped(|lines| lines[5..9].iter_mut().for_each(|line| line.indent = 1)),
+        string!("parsons/empty-block", line = Text(5))
+    );
+    assert_eq!(
+        stopped(|lines| lines.truncate(9)),
+        string!("parsons/no-function", line = Text(6), name = Text("min-value"))
+    );
+    assert_eq!(stopped(|lines| _ = lines.remove(3)), string!("parsons/not-set", line = Text(5)));
+    assert_eq!(stopped(|lines| _ = lines.remove(8)), string!("parsons/no-return", name = Text("max-value")));
+    assert_eq!(stopped(|lines| lines.swap(4, 8)), string!("parsons/too-deep", line = Text(6)));
     // The call for the root, in a function.
     let endless = |lines: &mut Vec<Placed>| lines.insert(2, Placed { indent: 1, ..lines[0] });
-    assert_eq!(stopped(endless), Stopped::Endless);
-    assert!(Stopped::Endless.to_string().contains("200,000"));
+    let endless = stopped(endless);
+    assert_eq!(endless, string!("parsons/endless", most = Count(MOST_EXECUTED)));
+    assert!(endless.contains("200,000"));
 }
 
 #[test]
@@ -271,12 +278,12 @@ fn an_else_without_an_if_and_a_child_outside_the_loop_are_refused() {
         Err(stopped) => stopped,
     };
     let without = |at: std::ops::Range<usize>| [&order[..at.start], &order[at.end..]].concat();
-    assert_eq!(stopped(&without(3..8)), Stopped::LoneElse(4));
+    assert_eq!(stopped(&without(3..8)), string!("parsons/lone-else", line = Text(4)));
     let mut outside = order.clone();
     outside.remove(4);
     outside[4].indent = 2;
     outside[5].indent = 2;
-    assert_eq!(stopped(&outside), Stopped::NoChild(5));
+    assert_eq!(stopped(&outside), string!("parsons/no-child", line = Text(5)));
 }
 
 #[test]

@@ -44,8 +44,7 @@ impl Opening {
     /// Returns the opening in which the program has this seat and plays like this.
     #[must_use]
     pub fn with(self, seat: Seat, strength: Strength) -> Self {
-        let own = self.outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
-        let promise = if strength == Strength::Perfect { Promise::of(own) } else { Promise::None };
+        let promise = if strength == Strength::Perfect { Promise::of(self.outcome_of(seat)) } else { Promise::None };
         Self { seat, promise, strength, ..self }
     }
 
@@ -68,7 +67,7 @@ impl Opening {
     /// Explains what the person can reach at this side; `None` if it is unknown.
     pub fn chance(self) -> Option<Sentence> {
         let strategy = &Choice::name(self.strategy);
-        let seat = if self.seat == Seat::First { Seat::Second } else { Seat::First };
+        let seat = self.person();
         Some(match self.for_person()? {
             Outcome::Win => sentence!("play/you-can-win", Seat(seat), Text(strategy)),
             Outcome::Draw => sentence!("play/you-can-draw", Seat(seat)),
@@ -78,7 +77,16 @@ impl Opening {
 
     /// Returns the outcome for the person under best play; `None` if unknown.
     pub fn for_person(self) -> Option<Outcome> {
-        self.outcome.map(|outcome| if self.seat == Seat::First { outcome.opposite() } else { outcome })
+        self.outcome_of(self.person())
+    }
+
+    /// Returns the seat of the person.
+    fn person(self) -> Seat {
+        if self.seat == Seat::First { Seat::Second } else { Seat::First }
+    }
+
+    fn outcome_of(self, seat: Seat) -> Option<Outcome> {
+        self.outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() })
     }
 }
 
@@ -241,14 +249,17 @@ impl GameMatch {
 
     /// Starts again with the player who moves first.
     pub fn seat(&mut self, first: MatchPlayer) {
-        let seat = if first == MatchPlayer::Program { Seat::First } else { Seat::Second };
-        self.opening = self.opening.with(seat, self.opening.strength);
-        self.again();
+        self.sit(if first == MatchPlayer::Program { Seat::First } else { Seat::Second });
     }
 
     /// Starts again with the sides exchanged.
     pub fn change_sides(&mut self) {
-        self.seat(if self.opening.seat == Seat::First { MatchPlayer::Person } else { MatchPlayer::Program });
+        self.sit(self.opening.person());
+    }
+
+    fn sit(&mut self, seat: Seat) {
+        self.opening = self.opening.with(seat, self.opening.strength);
+        self.again();
     }
 
     pub fn set_strength(&mut self, strength: Strength) {

@@ -8,7 +8,7 @@ use super::{
     Labelled, Move, Thought, after,
     best_play::Outcome,
     named,
-    reason::{Lost, Reason, Resistance},
+    reason::{Reason, Resistance},
     think::Think,
 };
 use plywood_games::{GameSpec, Placement, SharedGame, play};
@@ -32,20 +32,7 @@ impl Think<'_> {
     /// Returns the move to play with its outcome, or `None` if there is no move.
     pub fn ahead(&self, game: &mut SharedGame<'_>, mover: Player) -> Option<Thought> {
         let (candidates, plies) = self.searched(game, mover);
-        let (mv, reason) = choose(game, &candidates, plies)?;
-        let outcome = match reason {
-            Reason::FoundWin { .. } => Some(Outcome::Win),
-            Reason::FoundDraw => Some(Outcome::Draw),
-            Reason::Lost { .. } => Some(Outcome::Loss),
-            // The remaining reasons belong to proven strategies, which know the outcome without a search.
-            Reason::Undecided { .. }
-            | Reason::Middle
-            | Reason::Mirror { .. }
-            | Reason::Domino { .. }
-            | Reason::EvenColumns { .. }
-            | Reason::Label { .. }
-            | Reason::Random { .. } => None,
-        };
+        let (mv, outcome, reason) = choose(game, &candidates, plies)?;
         let alike = candidates.iter().filter(|candidate| candidate.known.map(|(known, _)| known) == outcome);
         let codes: Vec<u32> = alike.map(|candidate| game.code(candidate.mv)).collect();
         let is_judged = matches!(reason, Reason::FoundDraw | Reason::Undecided { .. });
@@ -122,23 +109,27 @@ fn is_settled(candidates: &[Candidate]) -> bool {
 }
 
 /// Chooses the move that wins, else one that draws, else an undecided one, else the one that loses last.
-fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
+fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option<(Move, Option<Outcome>, Reason)> {
     let ends = |wanted| {
         let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
         ending.map(|candidate| (candidate.mv, candidate.known.map_or(0, |(_, plies)| plies)))
     };
-    let (mv, reason) = if let Some((mv, plies)) = ends(Outcome::Win).min_by_key(|&(_, plies)| plies) {
-        (mv, Reason::FoundWin { plies })
+    let (mv, outcome, reason) = if let Some((mv, plies)) = ends(Outcome::Win).min_by_key(|&(_, plies)| plies) {
+        (mv, Some(Outcome::Win), Reason::FoundWin { plies })
     } else if let Some((mv, _)) = ends(Outcome::Draw).next() {
         // A known draw is what can be promised.
-        (mv, Reason::FoundDraw)
+        (mv, Some(Outcome::Draw), Reason::FoundDraw)
     } else if let Some(candidate) = candidates.iter().find(|candidate| candidate.known.is_none()) {
-        (candidate.mv, Reason::Undecided { plies, judged: None })
+        (candidate.mv, None, Reason::Undecided { plies, judged: None })
     } else {
         let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        (mv, Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
+        (
+            mv,
+            Some(Outcome::Loss),
+            Reason::Lost { why: sentence!("play/lost-search"), how: Resistance::Longest { plies } },
+        )
     };
-    Some((named(game, &game.move_names(), mv), reason))
+    Some((named(game, &game.move_names(), mv), outcome, reason))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

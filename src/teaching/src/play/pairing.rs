@@ -32,7 +32,7 @@ pub fn answers(board: Hole) -> Option<Vec<Domino>> {
     }
     let mut matching = Matching::of(board, board.unmoved());
     // If a maximum matching without the hole cannot grow by it, some maximum matching leaves the hole out.
-    (!matching.match_cell(board.cell)).then(|| matching.dominoes())
+    (!matching.grow(board.cell, &mut 0)).then(|| matching.dominoes())
 }
 
 /// Returns the spiral's dominoes that have not moved, and that of the hole, which precedes its other half on the spiral. `None`
@@ -92,7 +92,7 @@ impl Matching {
         let mut matching = Self { board, cells, other: [None; 64] };
         for cell in (0..board.side * board.side).filter(|cell| cells >> cell & 1 == 1) {
             if matching.is_red(cell) {
-                matching.match_cell(cell);
+                matching.grow(cell, &mut 0);
             }
         }
         matching
@@ -102,12 +102,8 @@ impl Matching {
         (cell / self.board.side + cell % self.board.side).is_multiple_of(2)
     }
 
-    /// Matches an unmatched cell by an augmenting path. Returns true on success.
-    fn match_cell(&mut self, cell: u8) -> bool {
-        self.grow(cell, &mut 0)
-    }
-
-    /// Searches an alternating path of dominoes and other neighbours that avoids the tried cells.
+    /// Matches an unmatched cell by an augmenting path of dominoes and other neighbours, which avoids the tried cells. Returns true
+    /// on success.
     fn grow(&mut self, cell: u8, tried: &mut u64) -> bool {
         for next in self.board.beside(cell) {
             if self.cells >> next & 1 == 0 || *tried >> next & 1 == 1 {

@@ -7,7 +7,6 @@ use super::{
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
 use plywood_messages::{text::joined, words::Sentence};
-use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
@@ -42,47 +41,14 @@ pub enum Reason {
         judged: Option<Judgement>,
     },
     Lost {
-        why: Lost,
+        /// Why every move loses.
+        why: Sentence,
         how: Resistance,
     },
     /// Chosen at random by a program that plays below its strength.
     Random {
         strength: Strength,
     },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Lost {
-    Symmetry,
-    /// The dominoes leave out only the hole.
-    Pairing,
-    /// The nim-sum of these piles is 0.
-    Parity([u8; 8]),
-    /// Every next position is won for its player to move.
-    Labels,
-    Search,
-}
-
-impl Lost {
-    pub const fn strategy(self) -> Strategy {
-        match self {
-            Self::Symmetry => Strategy::Symmetry,
-            Self::Pairing => Strategy::Pairing,
-            Self::Parity(_) => Strategy::Parity,
-            Self::Labels => Strategy::Labels,
-            Self::Search => Strategy::Search,
-        }
-    }
-
-    fn sentence(self) -> Sentence {
-        match self {
-            Self::Symmetry => sentence!("play/lost-symmetry"),
-            Self::Pairing => sentence!("play/lost-pairing"),
-            Self::Parity(piles) => sentence!("play/lost-parity", piles = Name(piles_left(piles))),
-            Self::Labels => sentence!("play/lost-labels"),
-            Self::Search => sentence!("play/lost-search"),
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,7 +62,7 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                sentence!("play/longest", Name(mv), plies = Count(plies as usize))
+                sentence!("play/longest", Name(mv), Count(plies))
             }
             Self::FewestAnswers { winning, answers } => {
                 sentence!("play/fewest-answers", Name(mv), Count(winning), Count(answers))
@@ -115,8 +81,7 @@ impl Judgement {
             0 => Balance::Level,
             _ => Balance::Behind,
         };
-        let margin = margin.unsigned_abs() as usize;
-        let plies = plies as usize;
+        let margin = margin.unsigned_abs();
         match measure {
             Measure::OpenLines => {
                 sentence!("play/judged-by-lines", Count(plies), Balance(balance), Count(margin))
@@ -138,28 +103,21 @@ impl Reason {
                 let sum = nim_sum(piles);
                 let piles = &piles_left(*piles);
                 let binary = &format!("{sum:b}");
-                sentence!(
-                    "play/even-columns",
-                    Name(mv),
-                    Name(piles),
-                    Number(sum),
-                    Number(binary),
-                    from = Count((*from).into())
-                )
+                sentence!("play/even-columns", Name(mv), Name(piles), Number(sum), Number(binary), from = Count(*from))
             }
             Self::Label { position } => {
                 let position = &position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
-                sentence!("play/label-f", Name(mv), Words(position))
+                sentence!("play/label-f", Name(mv), position)
             }
             Self::FoundWin { plies } => {
-                sentence!("play/found-win", Name(mv), plies = Count(*plies as usize))
+                sentence!("play/found-win", Name(mv), plies = Count(*plies))
             }
             Self::FoundDraw => sentence!("play/found-draw", Name(mv)),
             Self::Undecided { plies, judged } => {
-                let undecided = sentence!("play/undecided", Name(mv), plies = Count(*plies as usize));
+                let undecided = sentence!("play/undecided", Name(mv), plies = Count(*plies));
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
-            Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
+            Self::Lost { why, how } => Sentence::paragraph([why.clone(), how.sentence(mv)]),
             Self::Random { strength: Strength::Random | Strength::Perfect } => sentence!("play/random", Name(mv)),
             Self::Random { strength: Strength::OnePly } => sentence!("play/random-after-one-ply", Name(mv)),
         }
@@ -171,17 +129,17 @@ impl Reason {
             Self::Domino { .. } => sentence!("play/proof-pairing"),
             Self::EvenColumns { .. } => sentence!("play/proof-parity"),
             Self::Label { .. } => sentence!("play/proof-labels"),
-            Self::FoundWin { plies } => sentence!("play/proof-win", plies = Count(*plies as usize)),
+            Self::FoundWin { plies } => sentence!("play/proof-win", plies = Count(*plies)),
             Self::FoundDraw => sentence!("play/proof-draw"),
             Self::Undecided { plies, .. } => {
-                sentence!("play/no-proof", plies = Count(*plies as usize))
+                sentence!("play/no-proof", plies = Count(*plies))
             }
-            Self::Lost { why, .. } => sentence!("play/no-proof-lost", why = Words(why.sentence())),
+            Self::Lost { why, .. } => sentence!("play/no-proof-lost", why),
             Self::Random { .. } => sentence!("play/no-proof-random"),
         }
     }
 }
 
-fn piles_left(piles: [u8; 8]) -> String {
+pub fn piles_left(piles: [u8; 8]) -> String {
     joined(piles.iter().filter(|&&pile| pile > 0).map(u8::to_string), "-")
 }

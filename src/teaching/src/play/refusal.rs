@@ -120,9 +120,9 @@ fn wrong_amount(size: u8, amounts: u64, input: &str) -> Option<String> {
     let amount: u32 = input.strip_prefix('-')?.parse().ok()?;
     let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
     Some(if is_allowed {
-        string!("play/pile-too-small", left = Count(size.into()))
+        string!("play/pile-too-small", left = Count(size))
     } else {
-        string!("play/amount-not-allowed", amount = Count(amount as usize))
+        string!("play/amount-not-allowed", Count(amount))
     })
 }
 
@@ -148,13 +148,13 @@ fn wrong_run(strip: Strip, input: &str) -> Option<String> {
         let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
         return Some(match cells {
             0 => string!("play/fills-nothing"),
-            _ => string!("play/run-too-short", run = Count(run as usize)),
+            _ => string!("play/run-too-short", Count(run)),
         });
     }
     let (first, last) = input.split_once('-').unwrap_or((input, input));
     let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
     if first == 0 || last < first || last > strip.cells.into() {
-        return Some(string!("play/no-cells", cells = Count(strip.cells.into())));
+        return Some(string!("play/no-cells", cells = Count(strip.cells)));
     }
     let most = usize::from(strip.most);
     if last - first >= strip.most.into() {

@@ -302,9 +302,12 @@ fn who_has_lost_resists() {
         think.thought().expect("a move").reason
     };
     let longest = |plies| Resistance::Longest { plies };
-    assert_eq!(thought("nim:1,1"), Reason::Lost { why: Lost::Parity([1, 1, 0, 0, 0, 0, 0, 0]), how: longest(2) });
-    assert_eq!(thought("sliding:3"), Reason::Lost { why: Lost::Pairing, how: longest(8) });
-    assert_eq!(thought("shade:4,1"), Reason::Lost { why: Lost::Symmetry, how: longest(4) });
+    assert_eq!(
+        thought("nim:1,1"),
+        Reason::Lost { why: sentence!("play/lost-parity", piles = Name("1-1")), how: longest(2) }
+    );
+    assert_eq!(thought("sliding:3"), Reason::Lost { why: sentence!("play/lost-pairing"), how: longest(8) });
+    assert_eq!(thought("shade:4,1"), Reason::Lost { why: sentence!("play/lost-symmetry"), how: longest(4) });
     // If the longest resistance is too expensive to compute.
     let hard = |text: &str| {
         let spec = spec(text);
@@ -313,7 +316,7 @@ fn who_has_lost_resists() {
         think.thought().expect("a move").reason
     };
     let how = Resistance::FewestAnswers { winning: 1, answers: 17 };
-    assert_eq!(hard("nim:4,4,5,5"), Reason::Lost { why: Lost::Parity([4, 4, 5, 5, 0, 0, 0, 0]), how });
+    assert_eq!(hard("nim:4,4,5,5"), Reason::Lost { why: sentence!("play/lost-parity", piles = Name("4-4-5-5")), how });
     assert!(matches!(hard("nim:255,255"), Reason::Lost { how: Resistance::MostMoves, .. }));
 }
 

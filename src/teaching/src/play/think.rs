@@ -4,7 +4,7 @@ use super::{
     Limits, Strength, Thought, after,
     best_play::{Labelled, Outcome, Solver},
     named, pairing,
-    reason::{Lost, Reason},
+    reason::{Reason, piles_left},
     symmetry,
 };
 use plywood_games::{
@@ -12,6 +12,7 @@ use plywood_games::{
     built_in::nim::{nim_sum, winning_moves},
     play,
 };
+use plywood_messages::words::Sentence;
 use plywood_tree::{
     progress::Progress,
     settings::Strategy,
@@ -85,9 +86,9 @@ impl Think<'_> {
         if labelled.iter().any(|labelled| labelled.outcome != Some(Outcome::Win)) {
             return None;
         }
-        let why = lost(self.spec.strategy(), game.placement());
+        let (strategy, why) = lost(self.spec.strategy(), game.placement());
         let (mv, how) = self.resist(game, mover)?;
-        Some(Thought { mv, outcome: Some(Outcome::Loss), strategy: why.strategy(), reason: Reason::Lost { why, how } })
+        Some(Thought { mv, outcome: Some(Outcome::Loss), strategy, reason: Reason::Lost { why, how } })
     }
 }
 
@@ -127,15 +128,22 @@ pub fn even_columns(piles: [u8; 8]) -> Option<(usize, u8)> {
     winning_moves(&piles).min_by_key(|&(at, _)| u8::MAX - piles[at])
 }
 
-fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
-    match (strategy, here) {
-        (Strategy::Symmetry, Some(Placement::Strip(strip))) if symmetry::is_kept(strip) => Lost::Symmetry,
-        (Strategy::Pairing, Some(Placement::Hole(_))) => Lost::Pairing,
-        (Strategy::Parity, Some(Placement::Piles(piles))) if nim_sum(&piles) == 0 => Lost::Parity(piles),
-        (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => {
-            Lost::Labels
+/// Returns the strategy that proves a position lost, and why it is.
+fn lost(strategy: Strategy, here: Option<Placement>) -> (Strategy, Sentence) {
+    let why = match (strategy, here) {
+        (Strategy::Symmetry, Some(Placement::Strip(strip))) if symmetry::is_kept(strip) => {
+            sentence!("play/lost-symmetry")
         }
-    }
+        // The dominoes leave out only the hole.
+        (Strategy::Pairing, Some(Placement::Hole(_))) => sentence!("play/lost-pairing"),
+        (Strategy::Parity, Some(Placement::Piles(piles))) if nim_sum(&piles) == 0 => {
+            sentence!("play/lost-parity", piles = Name(piles_left(piles)))
+        }
+        (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => {
+            return (Strategy::Labels, sentence!("play/lost-labels"));
+        }
+    };
+    (strategy, why)
 }
 
 fn name_after(game: &mut SharedGame<'_>, code: u32) -> Option<String> {

@@ -77,7 +77,7 @@ pub struct Dialogue {
 impl Dialogue {
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
         let how = Some(how).filter(|how| !how.is_empty()).map(|how| Sentence::piece(words::Tone::Plain, how));
-        let about = sentence!(charset, "quiz/begins", Text(title), Words(how));
+        let about = sentence!(charset, "quiz/begins", Text(title), how);
         let (kept, missed) = (Vec::new(), Vec::new());
         Self { quiz, about, telling, charset, at: 0, kept, score: Score::default(), missed, has_ended: false }
     }
@@ -204,7 +204,7 @@ impl Dialogue {
         let line = |node: NodeId| {
             let player = tree.player(node).map(Player::title)?;
             let children = &listed(tree.children(node).map(name), self.charset);
-            Some(sentence!(self.charset, "quiz/outline", name = Words(name(node)), Words(player), Words(children)))
+            Some(sentence!(self.charset, "quiz/outline", name = Words(name(node)), player, children))
         };
         tree.nodes().filter_map(line).collect()
     }

@@ -12,7 +12,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use super::Search;
 use plywood_explain as explain;
-use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
+use plywood_lesson::{Answer, Candidate, Question, Right, decisions, plain};
 use plywood_messages::{
     text::{self, joined},
     words::{Charset, Sentence},
@@ -38,7 +38,8 @@ pub struct Row {
     pub about: fn() -> &'static str,
     pub big: fn(&str) -> String,
     pub when: When,
-    pub text: fn(&Draft<'_>) -> Sentence,
+    /// Asks about a node with this name.
+    pub text: fn(&Draft<'_>, &Sentence) -> Sentence,
     /// Answers to vote for: the right one among plausible wrong ones; empty if leaves are marked.
     pub ballot: fn(&Draft<'_>) -> Vec<Answer>,
     pub because: fn(&Draft<'_>) -> Sentence,
@@ -285,7 +286,7 @@ impl Draft<'_> {
             text: self.text(row),
             options: self.options(),
             ballot: (row.ballot)(&self),
-            because: (row.because)(&self),
+            because: (row.because)(&self).in_charset(self.charset),
             right: self.found.right,
             charset: self.charset,
         }
@@ -297,29 +298,25 @@ impl Draft<'_> {
         explain::name(replay.at(self.found.step), search.wording(self.charset), node)
     }
 
-    /// Returns the name of the node that the question is about.
-    fn about(&self) -> Sentence {
-        self.noun(self.found.node)
-    }
-
     /// Says which child has just returned, with its value from the parent's view. The child is not named by its value, because
     /// that would depend on unvisited siblings.
     fn returned(&self) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
-        let &Found { node, child, step, .. } = &self.found;
+        let Found { node, child, step, .. } = self.found;
         let charset = self.charset;
         let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
-        let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
+        let value = &tree.domain().number(replay.for_max(node, replay.for_max(child, value)), charset);
         let child = &explain::place_name(moment, search.wording(charset), child);
-        let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.about());
-        sentence!(charset, "quiz/returned", Words(child), Words(value), Words(done))
+        let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.noun(node));
+        sentence!("quiz/returned", child, value, done)
     }
 
     fn text(&self, row: &Row) -> Sentence {
         let has_returned = matches!(row.when, When::Returned(_)) && !matches!(self.found.right, Right::Leaves(..));
         let returned = has_returned.then(|| self.returned());
-        Sentence::paragraph(returned.into_iter().chain([(row.text)(self)]))
+        let asked = (row.text)(self, &self.noun(self.found.node));
+        Sentence::paragraph(returned.into_iter().chain([asked])).in_charset(self.charset)
     }
 
     fn options(&self) -> Vec<Candidate> {

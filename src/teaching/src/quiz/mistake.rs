@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{NothingToAsk, Search};
 use plywood_explain as explain;
-use plywood_lesson::{Candidate, Question, Right, number, window_sentence};
+use plywood_lesson::{Candidate, Question, Right, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
     replay::Replay,
@@ -57,10 +57,8 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         Bug::all().enumerate().filter(|&(_, bug)| does_the_same(bug)).map(|(number, _)| number).collect();
     let option =
         |bug: Bug| Candidate { known: Some(Sentence::plain(bug.meaning())), ..Sentence::node(bug.name()).into() };
-    let because = choices
-        .rules
-        .mistake()
-        .map(|bug| sentence!(charset, "quiz/bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
+    let because =
+        choices.rules.mistake().map(|bug| sentence!(charset, "quiz/bug-is", what = bug.meaning(), whose = bug.whose()));
     let question = Question {
         kind: "bug",
         about: text!("quiz/about-bug"),
@@ -83,7 +81,7 @@ pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let Some(done) = moment.step() else { return sentence!(charset, "quiz/fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let domain = search.replay.tree().domain();
-    let number = |value: f64| number(domain, value, charset);
+    let number = |value: f64| domain.number(value, charset);
     let window = |window: Option<Window>| window.map(|window| window_sentence(domain, window, charset));
     let node = &name(done.node());
     match done {
@@ -91,28 +89,20 @@ pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         Step::Enter { window: given, .. } => {
             let player = search.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
-            sentence!(charset, "quiz/fact-enters", Words(node), Words(player), window = Words(window(given)))
+            sentence!(charset, "quiz/fact-enters", node, player, window = Words(window(given)))
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
-            sentence!(charset, "quiz/fact-value", Words(node), value = Words(number(value)))
+            sentence!(charset, "quiz/fact-value", node, value = Words(number(value)))
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
             let child = &name(child);
             let value = &number(value);
-            sentence!(
-                charset,
-                "quiz/fact-update",
-                Words(child),
-                Words(returned),
-                Words(node),
-                Words(value),
-                window = Words(window(after))
-            )
+            sentence!(charset, "quiz/fact-update", child, returned, node, value, window = Words(window(after)))
         }
-        Step::Cutoff { .. } => sentence!(charset, "quiz/fact-skips", Words(node)),
+        Step::Cutoff { .. } => sentence!(charset, "quiz/fact-skips", node),
         Step::Return { value, .. } | Step::Recall { value, .. } => {
-            sentence!(charset, "quiz/fact-returns", Words(node), value = Words(number(value)))
+            sentence!(charset, "quiz/fact-returns", node, value = Words(number(value)))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::*;
-use crate::format::{Content, Document, Syntax, View, read, write};
+use crate::format::{Content, Document, Syntax, read, write};
 use crate::library;
 use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
 use crate::tree::{Domain, Kind, Player, Tree, letters};
@@ -74,8 +74,7 @@ fn no_letter_is_given(tree: &Tree) {
 }
 
 fn document(tree: &Tree) -> Document {
-    let content = Content::Tree(tree.clone());
-    Document { title: None, source: None, note: None, speaker: None, content, view: View::default(), meta: None }
+    Document::new(Content::Tree(tree.clone()))
 }
 
 proptest! {

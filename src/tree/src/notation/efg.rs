@@ -4,7 +4,7 @@ use super::{Written, losses, lost, tree_of};
 use crate::{
     diagnostic::{Checked, Diagnostic},
     exact::Exact,
-    format::{Content, Document, View},
+    format::{Content, Document},
     gambit::{self, ExtensiveGame, NoTree, Payoff},
     tree::Tree,
 };
@@ -39,12 +39,8 @@ pub fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Document {
         title: filled(&game.title),
-        source: None,
         note: Some(note(game, sum, filled(&game.comment))),
-        speaker: None,
-        content: Content::Tree(tree),
-        view: View::default(),
-        meta: None,
+        ..Document::new(Content::Tree(tree))
     }
 }
 

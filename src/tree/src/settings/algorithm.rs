@@ -2,7 +2,7 @@
 //! file of `search`; explanations, lists and drawings depend on these facts.
 
 use super::{Choice, ChoiceRow, FailMode};
-use crate::tree::Domain;
+use crate::tree::{Domain, Goal};
 
 /// Static facts of an algorithm.
 #[derive(Clone, Copy, Debug)]
@@ -128,6 +128,14 @@ impl Perspective {
         match self {
             Self::Max => value,
             Self::Mover => domain.opposite(value),
+        }
+    }
+
+    /// Returns the goal of a player in these values.
+    pub const fn goal(self, own: Goal) -> Goal {
+        match self {
+            Self::Max => own,
+            Self::Mover => Goal::Largest,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use plywood_messages::words::Message;
+use plywood_messages::words::{Charset, Message, Sentence};
 
 /// Player at an inner node.
 ///
@@ -82,6 +82,14 @@ pub enum Goal {
 }
 
 impl Goal {
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Largest => Self::Smallest,
+            Self::Smallest => Self::Largest,
+        }
+    }
+
     pub fn prefers(self, new: f64, old: f64) -> bool {
         match self {
             Self::Largest => new > old,
@@ -154,6 +162,19 @@ impl Domain {
     /// Formats the value for screens: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
     pub const fn pretty(self, value: f64) -> FormattedValue {
         FormattedValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
+    }
+
+    /// Formats the value with the symbols of a charset.
+    pub const fn written(self, value: f64, charset: Charset) -> FormattedValue {
+        match charset {
+            Charset::Unicode => self.pretty(value),
+            Charset::Ascii => self.plain(value),
+        }
+    }
+
+    /// Returns the value in the tone of numbers, for a sentence.
+    pub fn number(self, value: f64, charset: Charset) -> Sentence {
+        Sentence::number(self.written(value, charset).to_string())
     }
 }
 

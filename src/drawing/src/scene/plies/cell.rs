@@ -45,7 +45,7 @@ pub struct Writing<'r> {
 
 /// Kind of the names in a tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum Names {
+pub enum Names {
     /// They cannot be mistaken for values.
     #[default]
     Words,
@@ -54,12 +54,12 @@ pub(super) enum Names {
 }
 
 impl Names {
-    pub(super) fn of(name: &str) -> Self {
+    pub fn of(name: &str) -> Self {
         let begins = name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '−' | '+'));
         if begins && name.ends_with(|c: char| c.is_ascii_digit()) { Self::Numbers } else { Self::Words }
     }
 
-    pub(super) fn or(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         if self == Self::Numbers { self } else { other }
     }
 }

@@ -10,8 +10,7 @@ use super::{
 use crate::{
     picture::Picture,
     scene::{
-        Brush, Marks, Scene, Viewport, edges,
-        label::Pen as _,
+        Marks, Scene, Viewport, edges,
         look::{Letters, Stroke},
         row_labels::{self, mover_labels},
         wires::{Arm, Segment, Weight},
@@ -117,25 +116,22 @@ impl Drawing<'_> {
         let Some(mover) = row_labels::mover(tree, row.cells.iter().map(|cell| cell.node)) else { return };
         let columns = |label: &String| row_labels::columns(label, Letters::Small);
         let mut labels = mover_labels(tree, mover).into_iter();
-        if let Some(text) = labels.find(|label| columns(label) <= self.plies.margin) {
-            self.write(row_labels::BORDER.into(), row.y.into(), &[Piece { role: Role::Faint, text }]);
+        if let Some(label) = labels.find(|label| columns(label) <= self.plies.margin) {
+            self.scene.write(row_labels::BORDER.into(), row.y.into(), Role::Faint, &label);
         }
     }
 
     fn cell(&mut self, cell: &PlyCell, y: i32) {
         let x = i32::from(cell.x);
         if let Some(words) = &cell.edge {
-            self.write(x, y - 1, &[Piece { role: Role::EdgeLabel, text: words.clone() }]);
+            self.scene.write(x, y - 1, Role::EdgeLabel, words);
         }
         let lines = std::iter::once(&cell.name).chain(&cell.details);
         let width = i32::from(cell.width());
         let mut end = y;
         for line in lines {
-            let faded: Vec<Piece> = line
-                .iter()
-                .map(|piece| Piece { role: self.marks.role(cell.node, piece.role), ..piece.clone() })
-                .collect();
-            self.write(x, end, &faded);
+            line.iter()
+                .fold(x, |x, Piece { role, text }| self.scene.write(x, end, self.marks.role(cell.node, *role), text));
             if cell.role == Role::Current {
                 // All of it is one block.
                 for free in x + i32::from(super::cell::cells(line))..x + width {
@@ -159,15 +155,12 @@ impl Drawing<'_> {
     fn number(&mut self, cell: &PlyCell, y: i32) {
         if let Some(number) = self.marks.number(self.moment, cell.node).filter(|_| cell.node != NodeId::ROOT) {
             let above = y - 1 - i32::from(self.plies.pitch.edge);
-            self.write(i32::from(cell.x), above, &[Piece { role: Role::Number, text: number.to_string() }]);
+            self.scene.write(cell.x.into(), above, Role::Number, &number.to_string());
         }
     }
 
     fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
-        let mut brush = Brush::new(&mut self.scene, x, y);
-        for Piece { role, text } in line {
-            brush.write(*role, format_args!("{text}"));
-        }
+        line.iter().fold(x, |x, piece| self.scene.write(x, y, piece.role, &piece.text));
     }
 
     fn stub(&mut self, stub: &Stub, side: Arm, y: i32) {
@@ -186,8 +179,7 @@ impl Drawing<'_> {
             lines.into_iter().enumerate().map(line).collect()
         });
         for (row, (role, shown)) in lines.into_iter().enumerate().take(rows).filter(|_| room > 0) {
-            let shown = text::clipped(&shown, room).into_owned();
-            self.write(x, y + row as i32, &[Piece { role, text: shown }]);
+            self.scene.write(x, y + row as i32, role, &text::clipped(&shown, room));
         }
     }
 
@@ -213,7 +205,7 @@ impl Drawing<'_> {
         let (x, first) = (i32::from(large.x), self.scene.glyphs.len());
         let rows = (i32::from(large.y)..).zip(&large.lines);
         for (y, line) in rows.clone() {
-            Brush::new(&mut self.scene, x, y).write(large.role, format_args!("{line}"));
+            self.scene.write(x, y, large.role, line);
         }
         if large.role == Role::Current {
             // All of it is one block.

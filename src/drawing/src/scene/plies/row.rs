@@ -77,7 +77,7 @@ impl Writer<'_> {
         let Some(parent) = parent else { return self.root(y) };
         let siblings = self.view.index.children(self.view.moment.tree(), parent);
         let on_path = self.path.at(self.view.index, ply);
-        let focus = self.focus(&siblings, parent, on_path);
+        let focus = self.view.shown_child(&siblings, parent, on_path);
         let page = self.grid.page(siblings.len(), focus);
         let first = self.grid.around(parent_column, page.columns());
         let best = self.view.moment.best_child(parent);
@@ -142,12 +142,6 @@ impl Writer<'_> {
             let page = self.grid.page(siblings.len(), at);
             self.grid.around(column, page.columns()) + page.before + at.saturating_sub(page.shown.start)
         })
-    }
-
-    /// Returns the number of the child that must have a column: the one on the path, or else the last one searched.
-    fn focus(&self, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
-        let child = on_path.or_else(|| self.view.moment.last_child(parent));
-        child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
     fn cell(&self, node: NodeId, columns: Range<u16>, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {

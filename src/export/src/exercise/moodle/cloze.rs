@@ -51,18 +51,11 @@ fn row(exercise: &Exercise, reasons: &Reasons<'_>, node: NodeId) -> String {
         append!(row, "<td>({alpha}, {beta})</td>");
     }
     let value = end.value(node).unwrap_or(f64::NAN);
-    append!(row, "<td>{}</td>", value_field(tree.domain(), value, &wrong(exercise, reasons, node)));
+    append!(row, "<td>{}</td>", value_field(tree.domain(), value, &reasons.wrong_values(node)));
     if exercise.options.has_cutoffs() {
         append!(row, "<td>{}</td>", cut_field(end.skipped(node).next().is_some(), &reasons.of_cutoff(node)));
     }
     row + "</tr>"
-}
-
-fn wrong(exercise: &Exercise, reasons: &Reasons<'_>, node: NodeId) -> Vec<(String, String)> {
-    match exercise.tree.domain() {
-        Domain::Numbers => reasons.wrong_values(node),
-        Domain::Truth => Vec::new(),
-    }
 }
 
 /// Spellings of infinity that learners type.

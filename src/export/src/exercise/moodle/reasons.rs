@@ -47,10 +47,6 @@ impl<'e> Reasons<'e> {
         self.of_steps(|step| matches!(step, Step::Return { node: NodeId::ROOT, .. }))
     }
 
-    pub fn of_move(&self) -> String {
-        self.of_node(NodeId::ROOT)
-    }
-
     /// Returns the sentences of all cutoffs that skip something.
     pub fn of_cutoffs(&self) -> String {
         let end = self.exercise.replay.end();
@@ -100,14 +96,12 @@ impl<'e> Reasons<'e> {
         let children = tree.children(node).filter_map(|child| end.value(child));
         let leaves = tree.subtree(node).filter_map(|node| tree.value(NodeId(node)));
         let bounds = end.windows(node).into_iter().flat_map(|window| [window.alpha, window.beta]);
-        let mut values: Vec<f64> = children.chain(leaves).chain(bounds).filter(|value| value.is_finite()).collect();
-        let mut seen = Vec::new();
-        values.retain(|value| {
-            !seen.contains(value) && {
-                seen.push(*value);
-                true
+        let mut values = Vec::new();
+        for value in children.chain(leaves).chain(bounds) {
+            if value.is_finite() && !values.contains(&value) {
+                values.push(value);
             }
-        });
+        }
         let explained = |value: f64| Some((tree.domain().plain(value).to_string(), self.wrong_value(node, value)?));
         values.into_iter().filter_map(explained).take(MOST_WRONG).collect()
     }

@@ -8,9 +8,9 @@ pub const CUT: Row = Row {
     name: "cut",
     level: 3,
     about: || text!("quiz/kind-cut"),
-    big: |node| string!("quiz/big-cut", node = Text(node)),
+    big: |node| string!("quiz/big-cut", Text(node)),
     when: When::Returned(cut),
-    text: |question| sentence!(question.charset, "quiz/ask-cut", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-cut", node),
     ballot: |_| Question::ballot_of(2),
     because: steps,
     #[cfg(test)]

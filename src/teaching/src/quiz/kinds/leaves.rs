@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use super::{Draft, Finder, Found, Returned, Row, When, steps};
 use plywood_lesson::Right;
-use plywood_messages::words::{Sentence, Words as _};
+use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
 #[cfg(test)]
 use plywood_search::trace::Step;
@@ -18,7 +18,7 @@ pub const NEVER_SEEN: Row = Row {
     about: || text!("quiz/kind-leaves"),
     big: |_| string!("quiz/big-leaves"),
     when: When::After(never_seen),
-    text: |question| text!("quiz/ask-leaves").sentence(question.charset),
+    text: |_, _| sentence!("quiz/ask-leaves"),
     ballot: |_| Vec::new(),
     because: why_never_seen,
     #[cfg(test)]
@@ -32,9 +32,9 @@ pub const SKIPPED: Row = Row {
     name: "skipped",
     level: 3,
     about: || text!("quiz/kind-skipped"),
-    big: |node| string!("quiz/big-skipped", node = Text(node)),
+    big: |node| string!("quiz/big-skipped", Text(node)),
     when: When::Returned(skipped),
-    text: |question| sentence!(question.charset, "quiz/ask-skipped", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-skipped", node),
     ballot: |_| Vec::new(),
     because: steps,
     #[cfg(test)]
@@ -87,5 +87,5 @@ fn skipped(returned: &Returned<'_>) -> Option<Found> {
 
 fn why_never_seen(question: &Draft<'_>) -> Sentence {
     let Right::Leaves(leaves, _) = &question.found.right else { return Sentence::default() };
-    say!("quiz/never-seen", leaves = Count(leaves.len())).sentence(question.charset)
+    sentence!("quiz/never-seen", leaves = Count(leaves.len()))
 }

@@ -9,9 +9,9 @@ pub const NEXT: Row = Row {
     name: "next",
     level: 0,
     about: || text!("quiz/kind-next"),
-    big: |node| string!("quiz/big-next", node = Text(node)),
+    big: |node| string!("quiz/big-next", Text(node)),
     when: When::Enters(find),
-    text: |question| sentence!(question.charset, "quiz/ask-next", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-next", node),
     ballot: children_to_vote,
     because: steps,
     #[cfg(test)]

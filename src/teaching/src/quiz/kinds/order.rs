@@ -30,9 +30,9 @@ pub const ORDER: Row = Row {
     name: "order",
     level: 5,
     about: || text!("quiz/kind-order"),
-    big: |node| string!("quiz/big-order", node = Text(node)),
+    big: |node| string!("quiz/big-order", Text(node)),
     when: When::After(find),
-    text: |question| sentence!(question.charset, "quiz/ask-order", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-order", node),
     ballot: orders_to_vote,
     // Depends on the answer.
     because: |_| Sentence::default(),

@@ -10,9 +10,9 @@ pub const VALUE: Row = Row {
     name: "value",
     level: 1,
     about: || text!("quiz/kind-value"),
-    big: |node| string!("quiz/big-value", node = Text(node)),
+    big: |node| string!("quiz/big-value", Text(node)),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Numbers))),
-    text: |question| sentence!(question.charset, "quiz/ask-value", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-value", node),
     ballot: |question| ballot(question, children(question)),
     because: steps,
     #[cfg(test)]
@@ -26,7 +26,7 @@ pub const LABEL: Row = Row {
     name: "label",
     about: || text!("quiz/kind-label"),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Truth))),
-    text: |question| sentence!(question.charset, "quiz/ask-label", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-label", node),
     ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
     ..VALUE
 };
@@ -35,7 +35,7 @@ pub const MEAN: Row = Row {
     name: "mean",
     about: || text!("quiz/kind-mean"),
     when: When::Returned(|returned| find(returned).filter(|_| returned.finder.is_chance(returned.node))),
-    text: |question| sentence!(question.charset, "quiz/ask-mean", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-mean", node),
     ballot: |question| {
         let mut values = children(question);
         let sum: f64 = values.iter().sum();
@@ -49,9 +49,9 @@ pub const BEST_MOVE: Row = Row {
     name: "move",
     level: 3,
     about: || text!("quiz/kind-move"),
-    big: |node| string!("quiz/big-move", node = Text(node)),
+    big: |node| string!("quiz/big-move", Text(node)),
     when: When::Returned(best_child),
-    text: |question| sentence!(question.charset, "quiz/ask-move", node = Words(question.about())),
+    text: |_, node| sentence!("quiz/ask-move", node),
     ballot: children_to_vote,
     because: steps,
     #[cfg(test)]

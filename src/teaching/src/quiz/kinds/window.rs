@@ -12,11 +12,11 @@ pub const WINDOW: Row = Row {
     name: "window",
     level: 2,
     about: || text!("quiz/kind-window"),
-    big: |node| string!("quiz/big-window", node = Text(node)),
+    big: |node| string!("quiz/big-window", Text(node)),
     when: When::Returned(find),
-    text: |question| match question.entered() {
-        Some(next) => sentence!(question.charset, "quiz/ask-entry", next = Words(question.noun(next))),
-        None => sentence!(question.charset, "quiz/ask-window", node = Words(question.about())),
+    text: |question, node| match question.entered() {
+        Some(next) => sentence!("quiz/ask-entry", next = question.noun(next)),
+        None => sentence!("quiz/ask-window", node),
     },
     ballot,
     because: steps,

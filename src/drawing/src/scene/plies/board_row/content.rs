@@ -5,7 +5,7 @@ use crate::{
     picture::{Area, At},
     scene::{
         Zoom,
-        boards::Boards,
+        boards::{Boards, largest_drawing},
         label,
         letters::{LARGE_ROWS, large_width},
         look::Stroke,
@@ -13,7 +13,6 @@ use crate::{
             Path, PlyView,
             cell::{self, Piece, Pieces, Writing},
             detail_rows,
-            index::Siblings,
             row::{fitting, writing},
         },
         row_labels::mover_labels,
@@ -32,39 +31,39 @@ const LARGE: (u16, u16) = (4, 11);
 
 #[derive(Debug)]
 pub struct BoardRow {
-    pub(super) size: (u16, u16),
-    pub(super) boards: Vec<Board>,
-    pub(super) items: Vec<Item>,
+    pub size: (u16, u16),
+    pub boards: Vec<Board>,
+    pub items: Vec<Item>,
     /// Moves to the omitted boards.
-    pub(super) omitted: Option<String>,
+    pub omitted: Option<String>,
     /// Column from which lines lead to the moves at the right, and the row of the line to it.
-    pub(super) fork: Option<At>,
+    pub fork: Option<At>,
 }
 
 #[derive(Debug)]
 pub struct Board {
-    pub(super) node: NodeId,
-    pub(super) role: Role,
-    pub(super) frame: Area,
-    pub(super) scale: Scale,
-    pub(super) has_squares: bool,
+    pub node: NodeId,
+    pub role: Role,
+    pub frame: Area,
+    pub scale: Scale,
+    pub has_squares: bool,
     /// Drawings of the position and of the one before it.
-    pub(super) lines: Vec<String>,
-    pub(super) before: Vec<String>,
-    pub(super) title: Pieces,
-    pub(super) mover: Option<String>,
-    pub(super) details: Vec<Pieces>,
-    pub(super) edge: Option<String>,
+    pub lines: Vec<String>,
+    pub before: Vec<String>,
+    pub title: Pieces,
+    pub mover: Option<String>,
+    pub details: Vec<Pieces>,
+    pub edge: Option<String>,
 }
 
 /// A sibling, or the count of those without a place.
 #[derive(Debug)]
 pub struct Item {
-    pub(super) node: Option<NodeId>,
-    pub(super) at: At,
-    pub(super) words: Pieces,
-    pub(super) is_next: bool,
-    pub(super) is_large: bool,
+    pub node: Option<NodeId>,
+    pub at: At,
+    pub words: Pieces,
+    pub is_next: bool,
+    pub is_large: bool,
 }
 
 /// Drawings of the open path that have places.
@@ -72,10 +71,11 @@ pub struct Draft {
     path: Path,
     drawings: Vec<Vec<String>>,
     parts: Parts,
-    places: Places,
+    pub places: Places,
 }
 
 impl Draft {
+    /// Returns `None` if the tree is not that of a game with drawings, or the canvas is too small.
     pub fn new(view: PlyView<'_>) -> Option<Self> {
         let path = Path::of(view).extend_along_best(view, view.index.last_ply() + 1);
         let drawings: Vec<Vec<String>> = Boards::shown(view.moment.tree().boards_along(path.node)).collect();
@@ -85,17 +85,9 @@ impl Draft {
     }
 }
 
-impl Draft {
-    pub const fn has_large_moves(&self) -> bool {
-        self.places.is_large
-    }
-}
-
 impl BoardRow {
-    /// Returns `None` if the tree is not that of a game with drawings, or the canvas is too small.
-    pub fn new(view: PlyView<'_>) -> Option<Self> {
+    pub fn new(view: PlyView<'_>, Draft { path, drawings, parts, places }: Draft) -> Self {
         let index = view.index;
-        let Draft { path, drawings, parts, places } = Draft::new(view)?;
         let boards =
             places.boards.iter().filter_map(|&place| board(view, &path, &drawings, (place, parts.has_squares)));
         let mut row = Self {
@@ -116,7 +108,7 @@ impl BoardRow {
             row.items[first..].iter_mut().for_each(|item| item.is_next = item.at.0 == next.x);
             row.fork = Some((next.x - 2, next.y + 1));
         }
-        Some(row)
+        row
     }
 
     /// Lists the children of a node in an area, column by column, in large letters if all of them fit.
@@ -133,7 +125,7 @@ impl BoardRow {
             (area.x + at / lines.max(1) * cells, area.y + at % lines.max(1) * rows)
         };
         let room = usize::from(lines * columns);
-        let shown = page(siblings.len(), room, focus(view, &siblings, parent, on_path));
+        let shown = page(siblings.len(), room, view.shown_child(&siblings, parent, on_path));
         let before = usize::from(shown.start > 0);
         let best = view.moment.best_child(parent);
         let is_large = large.is_some();
@@ -173,7 +165,7 @@ impl BoardRow {
 }
 
 impl Item {
-    pub(super) fn area(&self) -> Area {
+    pub fn area(&self) -> Area {
         let (width, height) = if self.is_large {
             (self.words.iter().map(|piece| large_width(&piece.text) + 1).sum(), LARGE_ROWS)
         } else {
@@ -183,15 +175,14 @@ impl Item {
     }
 
     /// Returns the row of the line that leads to it.
-    pub(super) const fn middle(&self) -> u16 {
+    pub const fn middle(&self) -> u16 {
         self.at.1 + if self.is_large { 1 } else { 0 }
     }
 }
 
 fn parts(view: PlyView<'_>, drawings: &[Vec<String>]) -> Parts {
     let widest = view.index.widest().within(view.room);
-    let sizes = drawings.iter().map(|lines| crate::scene::boards::drawing_size(lines));
-    let board = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
+    let board = largest_drawing(drawings);
     let is_apart = |line: &String| line.chars().skip(1).step_by(2).all(|sign| sign == ' ');
     let name = if widest.edge > 0 { widest.edge } else { widest.name };
     Parts {
@@ -240,12 +231,6 @@ fn board(
             .collect(),
         edge: label::edge_label(tree, node, Zoom::Labels),
     })
-}
-
-/// Returns the number of the child that must be shown: the one on the path, or the last one searched.
-fn focus(view: PlyView<'_>, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
-    let child = on_path.or_else(|| view.moment.last_child(parent));
-    child.and_then(|child| siblings.position(child)).unwrap_or(0)
 }
 
 /// Writes a sibling by the move that leads to it, with its value.

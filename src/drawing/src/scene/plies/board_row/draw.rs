@@ -15,7 +15,7 @@ use crate::{
 };
 use plywood_messages::text;
 use plywood_search::replay::Moment;
-use plywood_tree::settings::VisitOrder;
+use plywood_tree::{settings::VisitOrder, tree::NodeId};
 
 impl BoardRow {
     pub fn picture(&self, moment: Moment<'_>, marks: Marks<'_>) -> Picture {
@@ -59,7 +59,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn segment(&self, node: plywood_tree::tree::NodeId) -> Segment {
+    fn segment(&self, node: NodeId) -> Segment {
         edges::segment(self.moment, Marks { best: &[], ..self.marks }, node)
     }
 
@@ -152,7 +152,8 @@ impl Drawing<'_> {
 
     fn item(&mut self, item: &Item) {
         let Some(node) = item.node else {
-            self.write(item.at, &item.words);
+            let (x, y) = item.at;
+            item.words.iter().fold(x, |x, piece| self.picture.write((x, y), piece.role, &piece.text));
             return;
         };
         let Area { x, y, width, height } = item.area();
@@ -173,7 +174,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn large(&mut self, (x, y): At, pieces: &[Piece], node: plywood_tree::tree::NodeId) {
+    fn large(&mut self, (x, y): At, pieces: &[Piece], node: NodeId) {
         let mut x = x;
         for piece in pieces {
             for (row, line) in (y..).zip(large_lines(&piece.text)) {
@@ -183,13 +184,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn pieces(&mut self, at: At, pieces: &[Piece], node: plywood_tree::tree::NodeId) -> u16 {
-        let shown = |piece: &Piece| Piece { role: self.marks.role(node, piece.role), ..piece.clone() };
-        let pieces: Vec<Piece> = pieces.iter().map(shown).collect();
-        self.write(at, &pieces)
-    }
-
-    fn write(&mut self, (x, y): At, pieces: &[Piece]) -> u16 {
-        pieces.iter().fold(x, |x, piece| self.picture.write((x, y), piece.role, &piece.text))
+    fn pieces(&mut self, (x, y): At, pieces: &[Piece], node: NodeId) {
+        pieces.iter().fold(x, |x, Piece { role, text }| self.picture.write((x, y), self.marks.role(node, *role), text));
     }
 }

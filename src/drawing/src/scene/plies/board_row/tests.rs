@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{BoardRow, Focus, Parts, page};
+use super::{BoardRow, Draft, Focus, Parts, page};
 use crate::{
     picture::Area,
     scene::{Marks, PlyIndex, PlyView, Room, Scroll, Stroke},
@@ -90,7 +90,7 @@ fn searched(game: &str) -> (Arc<Replay>, PlyIndex) {
 }
 
 fn row(moment: Moment<'_>, index: &PlyIndex, size: (u16, u16), stroke: Stroke) -> Option<BoardRow> {
-    BoardRow::new(PlyView {
+    let view = PlyView {
         moment,
         index,
         size,
@@ -100,7 +100,8 @@ fn row(moment: Moment<'_>, index: &PlyIndex, size: (u16, u16), stroke: Stroke) -
         scroll: Scroll::default(),
         room: Room::Recorded,
         can_draw: true,
-    })
+    };
+    Some(BoardRow::new(view, Draft::new(view)?))
 }
 
 /// Checks that every child of a shown board's parent is listed or counted.
