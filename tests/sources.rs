@@ -32,7 +32,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::os::unix", "nix::"],
-        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES, OWN_PROGRAM],
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, INBOX, FILES, OWN_PROGRAM],
         "say it to the server or the client; they know sockets and whose they are",
     ),
     (&["TcpListener", "TcpStream", "UdpSocket"], &[VOTING], "say it to the page for votes; it alone opens a port"),
@@ -61,6 +61,8 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
 const CLI: &str = "src/program/cli";
 const TERMINAL: &str = "src/program/terminal";
 const KEYS: &str = "src/program/terminal/keys.rs";
+/// Waits for the terminal.
+const INBOX: &str = "src/program/terminal/inbox.rs";
 const PROGRESS: &str = "src/program/cli/progress.rs";
 /// Runs a learner's program: its time, its group and its streams.
 const OWN_PROGRAM: &str = "src/program/cli/own_program";
