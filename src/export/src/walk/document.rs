@@ -8,7 +8,6 @@ use plywood_drawing::xml::escaped;
 use plywood_messages::text;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 
 /// Script of a page with these files at its end. The files of every page are one function, `begin`, that shows data; each may use
 /// those before it.
@@ -139,7 +138,7 @@ pub fn shell_with(title: &str, theme: Option<ThemeName>, script: Script<'_>, sty
 
 /// Returns the hash of a text in the form of a Content-Security-Policy.
 pub fn fingerprint(text: &str) -> String {
-    format!("sha256-{}", base64(&Sha256::digest(text.as_bytes())))
+    format!("sha256-{}", base64(&hmac_sha256::Hash::hash(text.as_bytes())))
 }
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
