@@ -196,12 +196,15 @@ impl Picture {
     }
 
     /// Writes a text over the contents, without control characters. Returns one past its last column.
-    pub fn write(&mut self, (x, y): At, role: Role, words: impl Display) -> u16 {
-        let words = words.to_string();
+    pub fn write(&mut self, at: At, role: Role, words: impl Display) -> u16 {
+        self.write_text(at, role, &words.to_string())
+    }
+
+    fn write_text(&mut self, (x, y): At, role: Role, words: &str) -> u16 {
         if self.marks.is_empty() && words.chars().all(text::is_usual) {
             return self.signs((x, y), role, words.chars());
         }
-        let words = text::visible(&words);
+        let words = text::visible(words);
         let mut next = x;
         for c in words.chars() {
             let wide = c.width().unwrap_or(0) as u16;

@@ -356,7 +356,10 @@ pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sent
 
 /// Joins the items of a list, with `last` before the last of them. If there are many more than `most`, it counts the others.
 pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint) -> Sentence {
-    let mut items: Vec<Sentence> = items.into_iter().collect();
+    list_of(items.into_iter().collect(), most, last)
+}
+
+fn list_of(mut items: Vec<Sentence>, most: usize, last: Joint) -> Sentence {
     // "And one more" would take more room than the last item itself.
     let more = if items.len() > most + 1 { items.split_off(most).len() } else { 0 };
     let end = items.len();

@@ -27,13 +27,13 @@ pub trait Words {
 
     /// Returns the pieces with their tones.
     fn sentence(&self, charset: Charset) -> Sentence {
-        rewrite(self, &MessageWriter { charset, told: Told::Pieces(Sentence::default()) })
+        rewrite(&self, &MessageWriter { charset, told: Told::Pieces(Sentence::default()) })
     }
 
     /// Returns the text as a single piece. The tone of the first piece is remembered, because a sentence that starts with a name
     /// keeps its small letter.
     fn untoned(&self, charset: Charset) -> Sentence {
-        rewrite(self, &MessageWriter { charset, told: Told::Untoned(Sentence::default()) })
+        rewrite(&self, &MessageWriter { charset, told: Told::Untoned(Sentence::default()) })
     }
 
     /// Appends the text without tones. It allocates only to extend `text`.
@@ -45,7 +45,7 @@ pub trait Words {
 }
 
 /// Collects words and their forms in a new writer of the same kind.
-fn rewrite<W: Words + ?Sized>(words: &W, to: &MessageWriter) -> Sentence {
+fn rewrite(words: &dyn Words, to: &MessageWriter) -> Sentence {
     let anew = || MessageWriter { charset: to.charset, told: to.told.anew() };
     let mut whole = anew();
     words.tell(&mut whole);
@@ -99,6 +99,14 @@ impl<W: Words + ?Sized> Words for &W {
 
     fn forms(&self) -> Vec<&'static str> {
         (**self).forms()
+    }
+
+    fn sentence(&self, charset: Charset) -> Sentence {
+        (**self).sentence(charset)
+    }
+
+    fn untoned(&self, charset: Charset) -> Sentence {
+        (**self).untoned(charset)
     }
 }
 

@@ -124,20 +124,27 @@ impl<'t> Reader<'t> {
 
     /// Finds a key by its name. Reports an unknown one, and one that is not new.
     pub fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
-        let range = key.range.clone();
         let Some(known) = K::from_name(&key.value) else {
-            let mut problem = unknown_name(&key.value, &K::names().collect::<Vec<_>>(), K::what(), range);
-            if K::what() == FileKey::what() && ViewKey::from_name(&key.value).is_some() {
-                problem = problem.help(self.view_key_help(&key.value));
-            }
-            self.problems.push(problem);
+            self.report_unknown(key, &K::names().collect::<Vec<_>>(), K::what());
             return None;
         };
-        let Some(first) = seen.insert(known, &range) else { return Some(known) };
-        let problem = Diagnostic::new("duplicate-key", say!("files/duplicate-key", key = Text(known.name())));
-        let problem = problem.at(range, text!("files/again-here")).at(first, text!("files/first-here"));
-        self.problems.push(problem.help(text!("files/keep-one")));
+        let Some(first) = seen.insert(known, &key.range) else { return Some(known) };
+        self.report_repeated(known.name(), key.range.clone(), first);
         None
+    }
+
+    fn report_unknown(&mut self, key: &Spanned<Cow<'_, str>>, names: &[&'static str], what: &'static str) {
+        let mut problem = unknown_name(&key.value, names, what, key.range.clone());
+        if what == FileKey::what() && ViewKey::from_name(&key.value).is_some() {
+            problem = problem.help(self.view_key_help(&key.value));
+        }
+        self.problems.push(problem);
+    }
+
+    fn report_repeated(&mut self, key: &str, again: Span, first: Span) {
+        let problem = Diagnostic::new("duplicate-key", say!("files/duplicate-key", key = Text(key)));
+        let problem = problem.at(again, text!("files/again-here")).at(first, text!("files/first-here"));
+        self.problems.push(problem.help(text!("files/keep-one")));
     }
 }
 
