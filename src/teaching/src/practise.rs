@@ -487,13 +487,22 @@ struct Deeds {
 impl Deeds {
     fn of(tree: &Tree, steps: impl Iterator<Item = (RunAction, Option<NodeId>, Option<f64>)>) -> Self {
         let mut deeds = Self::default();
-        for step in steps {
-            match step {
-                (RunAction::Enter, Some(node), _) if node != NodeId::ROOT => drop(deeds.visits.insert(node)),
-                (RunAction::Return, Some(node), Some(value)) if !is_leaf(tree, node) => {
+        for (action, node, value) in steps {
+            let Some(node) = node else { continue };
+            match (action, value) {
+                (RunAction::Enter, _) if node != NodeId::ROOT => drop(deeds.visits.insert(node)),
+                (RunAction::Return, Some(value)) if !is_leaf(tree, node) => {
                     deeds.returns.insert(node, value);
                 }
-                _ => {}
+                (
+                    RunAction::Enter
+                    | RunAction::Evaluate
+                    | RunAction::Update
+                    | RunAction::Cutoff
+                    | RunAction::Return
+                    | RunAction::Other,
+                    _,
+                ) => {}
             }
         }
         let is_left = |node: &NodeId| tree.children(*node).any(|child| !deeds.visits.contains(&child));
