@@ -196,7 +196,7 @@ macro_rules! args {
 #[allow(clippy::crate_in_macro_def, reason = "and so do the enums that select rows")]
 macro_rules! arg {
     (Count, $value:expr) => {
-        $crate::words::Arg::Count { count: $value as usize }
+        $crate::words::Arg::count($value)
     };
     (Number, $value:expr) => {
         $crate::words::Arg::Number { shown: &$value }

@@ -31,6 +31,13 @@ pub enum Arg<'a> {
     Choice { row: &'static str },
 }
 
+impl Arg<'_> {
+    #[doc(hidden)]
+    pub fn count(value: impl TryInto<usize>) -> Self {
+        Self::Count { count: value.try_into().unwrap_or(usize::MAX) }
+    }
+}
+
 pub trait Choice {
     fn row(&self) -> &'static str;
 }
