@@ -68,7 +68,7 @@ pub(crate) struct Browser {
     _profile: TempDir,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Device {
     Desk(u32, u32),
     Phone(u32, u32),
@@ -164,6 +164,8 @@ impl Browser {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
         self.call("Emulation.setDeviceMetricsOverride", &size);
         self.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone }));
+        // A page hears of its new size in the next frame.
+        self.read("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))");
     }
 
     #[track_caller]

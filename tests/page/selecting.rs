@@ -45,6 +45,28 @@ fn what_is_said_of_a_selected_node_goes_along_and_nothing_moves() {
 }
 
 #[test]
+fn sentences_have_the_same_room_at_every_step() {
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
+    let written = Written::new();
+    let heights = "(() => { const slider = document.querySelector('input[type=range]'), found = new Set(); \
+                   for (let step = 0; step <= slider.max; step++) { \
+                   slider.value = step; slider.dispatchEvent(new Event('input')); \
+                   found.add([...document.querySelectorAll('.told')].map((told) => told.offsetHeight).join()); } return [...found]; })()";
+    for lecture in ["ubb", "overestimate", "sussman", "striking-out"] {
+        let page = address(&written.export(lecture, &format!("{lecture}.html"), &[]));
+        for device in [Device::Desk(1280, 800), Device::Phone(390, 844)] {
+            browser.resize(device);
+            browser.goto(&page);
+            for what in ["alone", "beside another"] {
+                let found = browser.read(heights);
+                assert_eq!(found.as_array().map(Vec::len), Some(1), "{lecture}, {what}, {device:?}: {found}");
+                browser.press("c");
+            }
+        }
+    }
+}
+
+#[test]
 fn every_node_is_explained_at_every_step_as_the_program_does() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();

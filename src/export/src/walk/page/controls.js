@@ -91,9 +91,9 @@ slider.addEventListener("input", () => go(Number(slider.value), "auto"));
 
 /** Keeps room for the longest sentences, and fits the drawings into what is left. */
 function settle() {
-    const panes = shownPanes(), share = !isCompared ? 0.36 : matchMedia("(max-width: 46rem)").matches ? 0.085 : 0.16;
+    const panes = shownPanes(), share = !isCompared ? 0.38 : matchMedia("(max-width: 46rem)").matches ? 0.085 : 0.16;
     const most = innerHeight * share;
-    const room = Math.max(...panes.map((pane) => pane.needs(most)));
+    const room = Math.max(...panes.map((pane) => pane.needs(most, saidOf(pane))));
     for (const pane of panes) pane.told.style.minHeight = `${room}px`;
     go(position, "auto");
     fit();

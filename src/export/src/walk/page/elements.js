@@ -43,6 +43,18 @@ function toned(spans) {
     return pieces;
 }
 
+/** Fills an element with that of the texts which needs most lines in it: one of the longest. */
+function tallest(element, texts) {
+    const known = new Map(texts.map((spans) => [spans.filter((_, at) => at % 2).join(""), spans]));
+    const longest = [...known].sort(([one], [other]) => other.length - one.length).slice(0, 20);
+    let most = -1, chosen = [];
+    for (const [, spans] of longest) {
+        element.replaceChildren(...toned(spans));
+        if (element.offsetHeight > most) [most, chosen] = [element.offsetHeight, spans];
+    }
+    element.replaceChildren(...toned(chosen));
+}
+
 /** Words with their places filled in. */
 const filled = (pattern, ...values) => pattern.replace(/\{(\d)\}/g, (_, place) => values[place]);
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");

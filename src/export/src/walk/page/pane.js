@@ -62,16 +62,14 @@ class Pane {
         if (live) live.selected(this, selected);
     }
 
-    /** As much room as the longest sentences need, so that nothing moves; at most this much. */
-    needs(most) {
-        const long = (texts) => texts.reduce((one, other) => (other.length > one.length ? other : one), "");
-        const plain = (spans) => spans.filter((_, at) => at % 2).join("");
-        this.sentence.textContent = long(this.recorded.says.map(plain));
-        this.condition.textContent = long(this.recorded.conditions.map(([, spans]) => plain(spans)));
-        if (this.board) this.board.textContent = long(this.recorded.board.drawings);
+    /** As much room as the tallest sentences need, also those of the clock, so that nothing moves; at most this much. */
+    needs(most, others) {
         this.told.style.minHeight = "0";
         // Also where what is said of a node stands beside.
         this.aside.hidden = !this.view.tree;
+        tallest(this.sentence, [...this.recorded.says, ...others]);
+        tallest(this.condition, this.recorded.conditions.map(([, spans]) => spans));
+        if (this.board) this.board.textContent = this.recorded.board.drawings.reduce((one, other) => (other.length > one.length ? other : one), "");
         const { scrollHeight, offsetHeight, clientHeight } = this.told;
         return Math.min(scrollHeight + offsetHeight - clientHeight, most);
     }

@@ -70,6 +70,9 @@ function said(pane) {
     return { state: text(1), says: text(2), saved: text(3), elsewhere: elsewhere[found(elsewhere, 1, position) + 1] };
 }
 
+/** All that the clock says instead of the sentences of a search. */
+const saidOf = ({ number }) => (isCompared ? clock.paces[pace].panes[number].says.flatMap((text, at) => (at % 4 === 2 && text ? [clock.texts[text]] : [])) : []);
+
 /** How many places differ, and whether this is one. */
 function differences() {
     const { differs } = clock.paces[pace];
