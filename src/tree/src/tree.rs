@@ -125,6 +125,8 @@ pub struct Tree {
     duplicates: Sparse<NodeId>,
     /// Duplicates by symmetry only, in preorder; `None` if unknown.
     images: Option<(Symmetry, Vec<NodeId>)>,
+    has_chance: OnceLock<bool>,
+    takes_turns: OnceLock<bool>,
     letters: OnceLock<Vec<u32>>,
     positions: OnceLock<PositionNames>,
     /// Source of position names, if the game has them.
@@ -163,6 +165,8 @@ impl Tree {
             facts: Facts::default(),
             duplicates: Sparse::default(),
             images: None,
+            has_chance: OnceLock::new(),
+            takes_turns: OnceLock::new(),
             letters: OnceLock::new(),
             positions: OnceLock::new(),
             named: None,
@@ -317,10 +321,16 @@ impl Tree {
         std::iter::successors(Some(id), |&node| self.parent(node))
     }
 
-    /// Returns true if no player moves twice in a row. Linear in the tree.
+    /// Returns true if there are chance nodes. Linear in the tree at the first call.
+    pub fn has_chance(&self) -> bool {
+        *self.has_chance.get_or_init(|| self.nodes().any(|node| self.player(node) == Some(Player::Chance)))
+    }
+
+    /// Returns true if no player moves twice in a row. Linear in the tree at the first call.
     pub fn takes_turns(&self) -> bool {
         let goal = |node| self.goal(node);
-        self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
+        let moves_in_turn = |node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node);
+        *self.takes_turns.get_or_init(|| self.nodes().all(moves_in_turn))
     }
 
     /// Returns the number of edges between the root and the node. Linear in that number.

@@ -70,10 +70,10 @@ impl RowLabels {
             let ends = ends.chain(passing).fold((i32::MAX, 0), |all, own| (all.0.min(own.0), all.1.max(own.1)));
             Some((taken, ends))
         };
-        let levels = || (0..layout.levels()).filter_map(level);
-        let (is_right, missing) = border(levels(), layout.width());
+        let levels: Vec<_> = (0..layout.levels()).filter_map(level).collect();
+        let (is_right, missing) = border(levels.iter().copied(), layout.width());
         let margins = if is_right { (0, missing) } else { (missing, 0) };
-        let widest = levels().map(|(taken, _)| taken).max().unwrap_or(0);
+        let widest = levels.iter().map(|&(taken, _)| taken).max().unwrap_or(0);
         Self { letters, is_right, margins, widest, gap }
     }
 

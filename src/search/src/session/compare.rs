@@ -338,7 +338,7 @@ fn size(tree: &Tree) -> Cost {
 
 fn kind(tree: &Tree) -> TreeKind {
     match tree.domain() {
-        _ if fit::has_chance(tree) => TreeKind::Chance,
+        _ if tree.has_chance() => TreeKind::Chance,
         Domain::Truth => TreeKind::Truth,
         Domain::Numbers => TreeKind::Numbers,
     }

@@ -1,10 +1,10 @@
 //! Compatibility of algorithms with trees.
 
 use super::Input;
-use plywood_games::{Calm, GameFacts, GameSpec};
+use plywood_games::{Calm, GameSpec};
 use plywood_tree::{
     settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits},
-    tree::{Domain, Kind, Player, Tree},
+    tree::{Domain, Tree},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -55,7 +55,7 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
 
 /// Returns every algorithm that can search the input, in the order of the table; at least one.
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
-    let facts = Facts::of(input);
+    let facts = Facts(input);
     Algorithm::all()
         .filter(|&algorithm| facts.unmet_need(algorithm).is_none() && facts.is_worth_offering(algorithm))
         .collect()
@@ -66,9 +66,9 @@ pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
     check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
 }
 
-/// Checks that the algorithm can search the input. Linear in a tree; a game knows its properties.
+/// Checks that the algorithm can search the input. Linear in a tree at the first call; a game knows its properties.
 pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
-    match Facts::of(input).unmet_need(algorithm) {
+    match Facts(input).unmet_need(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
         None => Ok(()),
     }
@@ -76,66 +76,66 @@ pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
 
 pub fn has_chance_nodes(input: &Input) -> bool {
     match input {
-        Input::Tree(tree) => has_chance(tree),
+        Input::Tree(tree) => tree.has_chance(),
         Input::Game(spec) => spec.facts().has_chance,
     }
 }
 
-pub fn has_chance(tree: &Tree) -> bool {
-    tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
-}
-
+/// What algorithms may need of an input, or gain from it.
 #[derive(Clone, Copy)]
-struct Facts {
-    chance: bool,
-    calm: Calm,
-    two_valued: bool,
-    turns: bool,
-    merge: Merge,
-}
+struct Facts<'i>(&'i Input);
 
-impl Facts {
-    fn of(input: &Input) -> Self {
-        match input {
-            Input::Tree(tree) => Self {
-                chance: has_chance(tree),
-                calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
-                two_valued: is_two_valued(tree),
-                turns: tree.takes_turns(),
-                merge: Merge::None,
-            },
-            Input::Game(spec) => {
-                let GameFacts { has_chance, calm, takes_turns, payoff, .. } = spec.facts();
-                let two_valued = payoff.is_some() || spec.goal.is_some();
-                Self { chance: has_chance, calm, two_valued, turns: takes_turns, merge: spec.merge }
-            }
+impl Facts<'_> {
+    fn calm(self) -> Calm {
+        match self.0 {
+            Input::Tree(tree) if tree.is_quiet_everywhere() => Calm::Always,
+            Input::Tree(_) => Calm::NotAlways,
+            Input::Game(spec) => spec.facts().calm,
         }
+    }
+
+    fn has_two_values(self) -> bool {
+        match self.0 {
+            Input::Tree(tree) => is_two_valued(tree),
+            Input::Game(spec) => spec.facts().payoff.is_some() || spec.goal.is_some(),
+        }
+    }
+
+    fn takes_turns(self) -> bool {
+        match self.0 {
+            Input::Tree(tree) => tree.takes_turns(),
+            Input::Game(spec) => spec.facts().takes_turns,
+        }
+    }
+
+    const fn merges(self) -> bool {
+        matches!(self.0, Input::Game(GameSpec { merge: Merge::Positions, .. }))
     }
 
     fn unmet_need(self, algorithm: Algorithm) -> Option<Reason> {
         algorithm.facts().needs.iter().find_map(|&need| self.unmet(need, algorithm.facts().returns))
     }
 
-    const fn unmet(self, need: Need, returns: Returns) -> Option<Reason> {
+    fn unmet(self, need: Need, returns: Returns) -> Option<Reason> {
         match need {
-            Need::NoChance if self.chance => Some(Reason::Chance),
-            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(match returns {
+            Need::NoChance if has_chance_nodes(self.0) => Some(Reason::Chance),
+            Need::NoMerging if self.merges() => Some(match returns {
                 Returns::AfterChildren => Reason::OnlyBounds,
                 Returns::ByLevel => Reason::LateValues,
             }),
-            Need::Turns if !self.turns => Some(Reason::NoTurns),
-            Need::TwoValues if !self.two_valued => Some(Reason::NotTwoValued),
+            Need::Turns if !self.takes_turns() => Some(Reason::NoTurns),
+            Need::TwoValues if !self.has_two_values() => Some(Reason::NotTwoValued),
             Need::NoChance | Need::NoMerging | Need::Turns | Need::TwoValues | Need::WholeTree => None,
         }
     }
 
-    const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
+    fn is_worth_offering(self, algorithm: Algorithm) -> bool {
         let facts = algorithm.facts();
-        let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
+        let goes_on = matches!(facts.at_limit, AtLimit::Evaluates) || matches!(self.calm(), Calm::NotAlways);
         // If no position repeats, a table of bounds is useless.
-        let comes_again = matches!(self.merge, Merge::Positions) || !matches!(facts.visits, Visits::Once);
+        let comes_again = self.merges() || !matches!(facts.visits, Visits::Once);
         let looks_up = matches!(facts.table, Table::Values) || comes_again;
-        (self.chance || !facts.only_with_chance) && goes_on && looks_up
+        (!facts.only_with_chance || has_chance_nodes(self.0)) && goes_on && looks_up
     }
 }
 
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use plywood_tree::{
         testing::{TEXTBOOK, tree},
-        tree::{TreeBuilder, Turns},
+        tree::{Player, TreeBuilder, Turns},
     };
 
     #[track_caller]

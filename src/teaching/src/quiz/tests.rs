@@ -15,7 +15,7 @@ use plywood_tree::format::View;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
 use plywood_tree::testing::{PISA, TEXTBOOK, tree};
-use plywood_tree::tree::{Domain, NodeId, Player, Tree};
+use plywood_tree::tree::{Domain, NodeId, Tree};
 use plywood_tree::{library, testing};
 use proptest::prelude::*;
 
@@ -145,10 +145,6 @@ fn rules(domain: Domain, has_chance: bool) -> Vec<Rules> {
     plain.into_iter().chain(modes).flat_map(with_windows).collect()
 }
 
-fn has_chance(tree: &Tree) -> bool {
-    tree.nodes().any(|node| tree.player(node) == Some(Player::Chance))
-}
-
 fn nested(tree: &Tree, node: NodeId, changed: NodeId, value: &str) -> String {
     if tree.player(node).is_none() {
         let own = tree.domain().plain(tree.value(node).expect("a leaf")).to_string();
@@ -168,7 +164,7 @@ proptest! {
         let input = Input::Tree(Arc::clone(&tree));
         // If players do not alternate, negamax does not apply.
         let fits = |rules: &Rules| session::check(&input, rules.algorithm).is_ok();
-        for rules in rules(tree.domain(), has_chance(&tree)).into_iter().filter(fits) {
+        for rules in rules(tree.domain(), tree.has_chance()).into_iter().filter(fits) {
             if let Ok(quiz) = quiz(&tree, Some(rules)) {
                 check(&quiz);
             }

@@ -31,6 +31,7 @@ impl Reader<'_> {
         self.tree.builder.enter()
     }
 
+    #[inline]
     fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
         self.add_span();
         self.tree.builder.leaf(value, domain)
@@ -138,6 +139,7 @@ impl Reader<'_> {
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
 
+    #[inline]
     fn close_node(&mut self, node: Spanned<NodeRead>) {
         if let Some(span) = self.tree.spans.nodes.get_mut(node.value.id.index()) {
             span.place = node.range.clone().into();
@@ -189,6 +191,7 @@ struct NodeReader<'r, 't>(&'r mut Reader<'t>);
 
 impl NodeReader<'_, '_> {
     /// A leaf. Large integers may be rounded.
+    #[inline]
     fn number(self, value: f64) -> NodeRead {
         let fault = is_large(value).then_some(Fault::Large);
         NodeRead { id: self.0.leaf(value, Domain::Numbers), fault }
@@ -234,7 +237,9 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
     fn scalar(self, found: RawValue<'de>) -> NodeRead {
         match found {
             // Small numbers are converted faster.
-            RawValue::Whole(value) => self.number(i64::try_from(value).map_or(value as f64, |value| value as f64)),
+            RawValue::Whole(value) => {
+                self.number(i64::try_from(value).map_or_else(|_| value as f64, |value| value as f64))
+            }
             RawValue::Float(value) => self.number(value),
             RawValue::Truth(value) => self.0.leaf(f64::from(u8::from(value)), Domain::Truth).into(),
             RawValue::Text(text) => self.text(&text),

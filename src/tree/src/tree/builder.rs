@@ -205,7 +205,8 @@ impl TreeBuilder {
             return Err(self.problems);
         }
         let domain = self.domain();
-        Ok(Tree { facts: self.facts, ..Tree::plain(self.graph, domain, self.moves.finish()) })
+        let has_chance = (!chance.is_empty()).into();
+        Ok(Tree { facts: self.facts, has_chance, ..Tree::plain(self.graph, domain, self.moves.finish()) })
     }
 
     pub fn len(&self) -> usize {

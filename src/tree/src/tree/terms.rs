@@ -131,4 +131,8 @@ impl Tree {
     pub fn is_quiet(&self, id: NodeId) -> bool {
         self.facts.statics.non_quiet.get(id).is_none()
     }
+
+    pub const fn is_quiet_everywhere(&self) -> bool {
+        self.facts.statics.non_quiet.is_empty()
+    }
 }
