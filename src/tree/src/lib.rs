@@ -15,6 +15,7 @@ pub mod format;
 pub mod gambit;
 pub mod library;
 pub mod notation;
+pub mod permutation;
 pub mod progress;
 pub mod random;
 pub mod settings;

@@ -6,6 +6,7 @@ use super::{
     columns::distance,
     layered::{Item, Net, Segment},
 };
+use plywood_tree::permutation::next_permutation;
 
 const FREE: i32 = 1;
 /// Up to this many tracks, every order is tried; with more, neighbours are swapped.
@@ -82,14 +83,6 @@ fn crossings(nets: &[Net], order: &[u16]) -> usize {
         }
     }
     crossings
-}
-
-fn next_permutation(order: &mut [u16]) -> bool {
-    let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let swap = order.iter().rposition(|&other| other > order[pivot]).unwrap_or(pivot);
-    order.swap(pivot, swap);
-    order[pivot + 1..].reverse();
-    true
 }
 
 /// Chooses the port of every segment, level by level downwards. An item without a free port moves to the right with its

@@ -11,6 +11,7 @@ use plywood_lesson::{Answer, Right, best_order};
 use plywood_messages::words::Sentence;
 use plywood_search::search::{Rules, search};
 use plywood_tree::{
+    permutation::next_permutation,
     progress::Counts,
     settings::Order,
     tree::{NodeId, Tree},
@@ -90,7 +91,7 @@ impl Orders {
         let mut costs = BTreeMap::new();
         loop {
             costs.insert(order.clone(), visited(tree, rules, node, &order));
-            if !advance(&mut order) {
+            if !next_permutation(&mut order) {
                 return Self(costs);
             }
         }
@@ -118,15 +119,6 @@ fn visited(tree: &Tree, rules: Rules, node: NodeId, order: &[NodeId]) -> u64 {
     let mut counts = Counts::default();
     let Ok(_) = search(rules, LoadedTree::in_order(tree, Some(&order)), &mut counts);
     counts.visited
-}
-
-/// Advances to the lexicographically next order; false after the last one.
-fn advance(order: &mut [NodeId]) -> bool {
-    let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let swapped = order.iter().rposition(|&node| node > order[pivot]).unwrap_or(pivot);
-    order.swap(pivot, swapped);
-    order[pivot + 1..].reverse();
-    true
 }
 
 /// Returns the orders to choose from, sorted child by child: all if they are few, else some at equal distances, the tree's own
