@@ -34,9 +34,6 @@ pub struct QuizView {
     pub phase: Phase,
     pub telling: Telling,
     pub given: Vec<Given>,
-    /// Number of answers that review knows.
-    pub remembered: usize,
-    pub score: Score,
     pub best: Option<Score>,
     pub vote: Option<Vote>,
     /// Step at which the quiz began.
@@ -70,18 +67,11 @@ pub struct Given {
     pub kind: &'static str,
     pub answer: Option<Answer>,
     pub verdict: Verdict,
-    pub counts: Counts,
+    /// When its verdict is told; `None` if it does not count, because the audience has voted.
+    pub telling: Option<Telling>,
     /// Number of wrong answers, and whether a right one followed.
     pub wrong: usize,
     pub is_solved: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Counts {
-    AtOnce,
-    AtEnd,
-    /// Never: the audience has voted.
-    Never,
 }
 
 impl QuizView {
@@ -98,8 +88,6 @@ impl QuizView {
             phase: Phase::Asked,
             telling: Telling::AtOnce,
             given: Vec::new(),
-            remembered: 0,
-            score: Score::default(),
             best,
             vote: None,
             start_step,
@@ -290,16 +278,19 @@ impl QuizView {
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
     pub fn revealed_score(&self) -> Score {
+        self.score_of(|telling| telling == Telling::AtOnce || self.phase == Phase::Over)
+    }
+
+    /// Returns the score of all answers.
+    pub fn full_score(&self) -> Score {
+        self.score_of(|_| true)
+    }
+
+    fn score_of(&self, is_included: impl Fn(Telling) -> bool) -> Score {
         let mut score = Score::default();
-        for given in &self.given {
-            match given.counts {
-                Counts::AtEnd if self.phase != Phase::Over => {}
-                Counts::AtOnce | Counts::AtEnd => {
-                    score.count(given.verdict);
-                    score.second += usize::from(given.is_second());
-                }
-                Counts::Never => {}
-            }
+        for given in self.given.iter().filter(|given| given.telling.is_some_and(&is_included)) {
+            score.count(given.verdict);
+            score.second += usize::from(given.is_second());
         }
         score
     }

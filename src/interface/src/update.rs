@@ -44,7 +44,6 @@ use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = apply(model, message);
-    quiz_view::remember(model);
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.view_mut() {

@@ -73,7 +73,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
         }
         assert_eq!(quiz_view(&model).phase, Phase::Over, "{name}");
         assert_eq!(
-            quiz_view(&model).score,
+            quiz_view(&model).full_score(),
             Score { asked: count, right: count, streak: count, longest: count, ..Score::default() }
         );
         press(&mut model, "⎋");

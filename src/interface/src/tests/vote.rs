@@ -46,7 +46,7 @@ fn big(model: &Model) -> String {
 #[test]
 fn each_stage_is_a_key_and_gives_nothing_away() {
     let mut model = voting("textbook", SMALL, false, "window");
-    let asked = quiz_view(&model).score.asked;
+    let asked = quiz_view(&model).full_score().asked;
     let mut stages = vec![vote(&model).stage];
     for (keys, next) in [("", 0), ("12", 2), ("", 0), ("", 0), ("1", 1), ("", 0)] {
         assert!(!text(&model).contains('✓') && quiz_view(&model).phase == Phase::Asked, "{}", text(&model));
@@ -68,7 +68,7 @@ fn each_stage_is_a_key_and_gives_nothing_away() {
     assert!(text(&model).contains('✓') && quiz_view(&model).phase == Phase::Shown, "{}", text(&model));
     press(&mut model, "⏎");
     assert!(quiz_view(&model).vote.is_none() && quiz_view(&model).phase == Phase::Asked);
-    assert_eq!(quiz_view(&model).score.asked, asked, "a vote does not count");
+    assert_eq!(quiz_view(&model).full_score().asked, asked, "a vote does not count");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::{
     keymap::{MistakeAction, Mode, PickAction, QuizAction, SelectAction, StepAction},
     lesson_view::LessonPane,
     plans::Picture,
-    quiz_view::{Counts, Given, Phase, QuizView},
+    quiz_view::{Given, Phase, QuizView},
     vote::{Ballots, Vote, VoteStage},
 };
 use plywood_drawing::scene::Room;
@@ -138,12 +138,13 @@ fn leave(model: &mut Model) -> Reply {
     // Predicting is stepping: the search stays where it is.
     let step = if quiz_view.is_predicting { quiz_view.step() } else { quiz_view.start_step };
     model.view_mut().into_iter().for_each(|view| view.rest_at(step));
+    let score = quiz_view.full_score();
     if let Some(name) = score_key(model)
-        && quiz_view.score.asked > 0
+        && score.asked > 0
         && !quiz_view.is_predicting
     {
         let best = model.scores.entry(name).or_default();
-        *best = best.better(quiz_view.score);
+        *best = best.better(score);
     }
     model.fit();
     let folds = quiz_view.folds;
@@ -208,12 +209,15 @@ pub fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     }
 }
 
-/// Acts on the quiz and shows its step; if the question is another one, also its subject.
+/// Acts on the quiz and shows its step; if the question is another one, also its subject. Review keeps the answer.
 fn answering(model: &mut Model, act: impl FnOnce(&mut QuizView) -> Reply) -> Reply {
     let quiz_view = model.quiz_view_mut()?;
-    let at = quiz_view.at;
+    let (at, answers) = (quiz_view.at, quiz_view.given.len());
     let reply = act(quiz_view);
     let is_another = quiz_view.at != at;
+    if let Some(&Given { kind, verdict, .. }) = quiz_view.given.get(answers) {
+        model.review.answered(kind, verdict == Verdict::Right);
+    }
     follow(model);
     if is_another {
         model.search_view_mut().into_iter().for_each(aim);
@@ -269,7 +273,7 @@ fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
 
 /// Given for a question that does not count.
 const UNCOUNTED: Given =
-    Given { kind: "", answer: None, verdict: Verdict::Wrong, counts: Counts::Never, wrong: 0, is_solved: false };
+    Given { kind: "", answer: None, verdict: Verdict::Wrong, telling: None, wrong: 0, is_solved: false };
 
 /// Lets the search do the steps up to the next cutoff or better value, whose question is then open.
 fn skip(quiz_view: &mut QuizView) -> Reply {
@@ -430,17 +434,6 @@ fn give(quiz_view: &mut QuizView) -> Reply {
     }
 }
 
-/// Tells review the answers that it does not know yet.
-pub fn remember(model: &mut Model) {
-    let Some(quiz_view) = model.quiz_view_mut() else { return };
-    let new = &quiz_view.given[quiz_view.remembered.min(quiz_view.given.len())..];
-    let new: Vec<(&str, bool)> = new.iter().map(|given| (given.kind, given.verdict == Verdict::Right)).collect();
-    quiz_view.remembered = quiz_view.given.len();
-    for (kind, is_right) in new {
-        model.review.answered(kind, is_right);
-    }
-}
-
 /// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let question = quiz_view.quiz.questions().get(quiz_view.at)?;
@@ -448,16 +441,14 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let is_late = quiz_view.telling == Telling::AtEnd;
     quiz_view.error =
         answer.as_ref().and_then(|answer| quiz_view.quiz.error(question, answer)).map(|error| error.because);
-    let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
+    let telling = Some(quiz_view.telling);
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
-        quiz_view.score.count(verdict);
-        quiz_view.given.push(Given { kind: question.kind, answer: answer.clone(), verdict, counts, ..UNCOUNTED });
+        quiz_view.given.push(Given { kind: question.kind, answer: answer.clone(), verdict, telling, ..UNCOUNTED });
     }
     if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
         given.is_solved = verdict == Verdict::Right;
         given.wrong += usize::from(!given.is_solved);
-        quiz_view.score.second += usize::from(given.is_second());
     }
     clear(quiz_view);
     quiz_view.phase = match (&answer, verdict) {
