@@ -60,7 +60,7 @@ pub use condition::{CutCondition, condition, cut_condition, cut_sign};
 pub use pending::{first_question, pending};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::{replay::Moment, search::Rules};
+use plywood_search::{replay::Moment, search::Rules, session::Choices};
 use plywood_tree::tree::NodeId;
 pub use step::{caption, headline};
 pub use terms::sum;
@@ -71,6 +71,13 @@ pub use why::why;
 pub struct Wording {
     pub rules: Rules,
     pub charset: Charset,
+}
+
+impl Wording {
+    /// Returns the options for a search with these choices.
+    pub const fn of(choices: Choices, charset: Charset) -> Self {
+        Self { rules: choices.search_rules(), charset }
+    }
 }
 
 /// Explains the last step; before the first step, what is about to happen.

@@ -169,7 +169,7 @@ struct Reasons<'r> {
 
 impl<'r> Reasons<'r> {
     fn of(run: &'r Run) -> Self {
-        let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Ascii };
+        let wording = Wording::of(run.choices, Charset::Ascii);
         Self { run, wording, deciding: [run.replay.cutoffs(), run.replay.changes()] }
     }
 

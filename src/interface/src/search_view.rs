@@ -455,7 +455,7 @@ impl SearchView {
 
     /// Returns the wording for messages about a pane's search.
     pub fn voice_in(&self, number: usize) -> Wording {
-        Wording { rules: self.choices_in(number).search_rules(), charset: Charset::Unicode }
+        Wording::of(self.choices_in(number), Charset::Unicode)
     }
 
     pub fn tree_canvas(&self, number: usize) -> Size {

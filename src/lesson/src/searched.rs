@@ -28,7 +28,7 @@ pub struct Searched<'r> {
 
 impl<'r> Searched<'r> {
     const fn wording(&self, charset: Charset) -> Wording {
-        Wording { rules: self.choices.search_rules(), charset }
+        Wording::of(self.choices, charset)
     }
 
     pub fn milestones(&self) -> Milestones<'r> {
@@ -194,7 +194,7 @@ impl<'c> Compared<'c> {
     }
 
     fn voice(self, search: usize) -> Wording {
-        Wording { rules: self.clock.searches()[search].run.choices.search_rules(), charset: Charset::Unicode }
+        Wording::of(self.clock.searches()[search].run.choices, Charset::Unicode)
     }
 
     pub fn state(self, search: usize) -> (String, Role) {

@@ -37,14 +37,10 @@ pub use mistake::MOST_STEPS;
 use std::sync::Arc;
 
 use crate::errors::{self, Case, Explained};
-use plywood_explain as explain;
-use plywood_explain::Wording;
+use plywood_explain::{self as explain, Wording};
 use plywood_lesson::{Answer, AnyLesson, Question, Verdict};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::{
-    replay::Replay,
-    session::{Choices, Run},
-};
+use plywood_search::{replay::Replay, session::Run};
 use plywood_tree::{progress::Progress, tree::Tree};
 
 /// Most steps that are asked about in a row while predicting.
@@ -58,14 +54,8 @@ pub struct Quiz {
 
 #[derive(Debug)]
 enum About {
-    Search(Arc<Search>),
+    Search(Run),
     Lesson(AnyLesson),
-}
-
-#[derive(Debug)]
-struct Search {
-    replay: Arc<Replay>,
-    choices: Choices,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,13 +98,12 @@ impl Quiz {
         if run.choices.rules.is_own {
             return Err(NothingToAsk::Mistaken);
         }
-        let search = Search::of(run);
         let questions = if run.choices.rules.mistake().is_some() {
-            mistake::questions(&search, charset, progress)?
+            mistake::questions(run, charset, progress)?
         } else {
-            kinds::questions(&search, from, charset)
+            kinds::questions(run, from, charset)
         };
-        Self::of(About::Search(Arc::new(search)), questions)
+        Self::of(About::Search(run.clone()), questions)
     }
 
     /// Asks what happens at each step from this one on: the questions of a quiz at every place where they have an answer.
@@ -125,18 +114,17 @@ impl Quiz {
         if run.choices.rules.may_be_wrong() {
             return Err(NothingToAsk::Mistaken);
         }
-        let search = Search::of(run);
-        let questions = kinds::predictions(&search, from, MOST_PREDICTED, charset);
-        Self::of(About::Search(Arc::new(search)), questions)
+        let questions = kinds::predictions(run, from, MOST_PREDICTED, charset);
+        Self::of(About::Search(run.clone()), questions)
     }
 
     /// Explains a wrong answer by a usual error; `None` if no error leads to it, or if the answer is right.
     pub fn error(&self, question: &Question, answer: &Answer) -> Option<Explained> {
-        let About::Search(search) = &self.about else { return None };
+        let About::Search(run) = &self.about else { return None };
         if self.is_for_a_mistake() || question.judge(answer) == Verdict::Right {
             return None;
         }
-        let case = Case::new(&search.replay, search.choices.search_rules(), question);
+        let case = Case::new(&run.replay, run.choices.search_rules(), question);
         errors::explain(&case, &case.given(answer)?)
     }
 
@@ -187,9 +175,9 @@ impl Quiz {
         &self.questions
     }
 
-    pub fn replay(&self) -> Option<&Arc<Replay>> {
+    pub const fn replay(&self) -> Option<&Arc<Replay>> {
         match &self.about {
-            About::Search(search) => Some(&search.replay),
+            About::Search(run) => Some(&run.replay),
             About::Lesson(_) => None,
         }
     }
@@ -200,36 +188,22 @@ impl Quiz {
 
     pub fn steps(&self) -> usize {
         match &self.about {
-            About::Search(search) => search.replay.len(),
+            About::Search(run) => run.replay.len(),
             About::Lesson(lesson) => lesson.steps(),
         }
     }
 
-    pub fn is_for_a_mistake(&self) -> bool {
-        matches!(&self.about, About::Search(search) if search.choices.rules.mistake().is_some())
+    pub const fn is_for_a_mistake(&self) -> bool {
+        matches!(&self.about, About::Search(run) if run.choices.rules.mistake().is_some())
     }
 
     /// Describes a step without revealing answers to later questions.
     pub fn step(&self, step: usize, charset: Charset) -> Sentence {
         match &self.about {
-            About::Search(search) if self.is_for_a_mistake() => mistake::fact(search, step, charset),
-            About::Search(search) => search.steps(step, step, charset).into_iter().next().unwrap_or_default(),
+            About::Search(run) if self.is_for_a_mistake() => mistake::fact(run, step, charset),
+            About::Search(run) => explain::step(run.replay.at(step), Wording::of(run.choices, charset)),
             About::Lesson(lesson) => lesson.sentence(step, charset),
         }
-    }
-}
-
-impl Search {
-    fn of(run: &Run) -> Self {
-        Self { replay: Arc::clone(&run.replay), choices: run.choices }
-    }
-
-    const fn wording(&self, charset: Charset) -> Wording {
-        Wording { rules: self.choices.search_rules(), charset }
-    }
-
-    fn steps(&self, from: usize, to: usize, charset: Charset) -> Vec<Sentence> {
-        (from..=to).map(|step| explain::step(self.replay.at(step), self.wording(charset))).collect()
     }
 }
 

@@ -316,7 +316,7 @@ pub fn opened(Searched { subject, run, plan, index, baseline, positions }: Searc
     let set = subject.view.step.or(start).map(|step| step.min(run.replay.len()));
     let position = set.or_else(|| explain::first_question(&run.replay)).unwrap_or(0);
     let moment = run.replay.at(position);
-    let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Unicode };
+    let wording = Wording::of(run.choices, Charset::Unicode);
     let is_asked = set.is_none() || matches!(run.replay.step(position + 1), Some(Step::Cutoff { .. }));
     let question = explain::pending(moment, wording).filter(|_| is_asked).map(|asked| (position, asked));
     let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));

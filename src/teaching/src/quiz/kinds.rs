@@ -10,8 +10,7 @@ mod window;
 
 use std::{borrow::Cow, sync::Arc};
 
-use super::Search;
-use plywood_explain as explain;
+use plywood_explain::{self as explain, Wording};
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, plain};
 use plywood_messages::{
     text::{self, joined},
@@ -20,10 +19,11 @@ use plywood_messages::{
 use plywood_search::{
     replay::{Replay, State, Visit},
     search::Rules,
+    session::Run,
     trace::Step,
 };
 use plywood_tree::{
-    settings::Visits,
+    settings::{Order, Visits},
     tree::{NodeId, Player, Tree},
 };
 
@@ -98,8 +98,8 @@ pub struct Found {
 
 /// Asks about a search from this step on, easy questions first. If nothing happens after it that a question could be about, asks from
 /// the start.
-pub fn questions(search: &Search, from: usize, charset: Charset) -> Vec<Question> {
-    let finder = Finder::new(search, false);
+pub fn questions(run: &Run, from: usize, charset: Charset) -> Vec<Question> {
+    let finder = Finder::new(run, false);
     let mut all = during(finder, from);
     if all.is_empty() {
         all = during(finder, 0);
@@ -126,8 +126,8 @@ fn during(finder: Finder<'_>, from: usize) -> Vec<(&'static Row, Found)> {
 }
 
 /// Asks what happens at each step from this one on, at most `most` times.
-pub fn predictions(search: &Search, from: usize, most: usize, charset: Charset) -> Vec<Question> {
-    let finder = Finder::new(search, true);
+pub fn predictions(run: &Run, from: usize, most: usize, charset: Charset) -> Vec<Question> {
+    let finder = Finder::new(run, true);
     let all = (from + 1..=finder.replay.len()).flat_map(|at| finder.at(at));
     let typed = all.filter(|(_, found)| found.step >= from && !matches!(found.right, Right::Leaves(..)));
     typed.take(most).map(|(row, found)| Draft { finder, found, charset }.question(row)).collect()
@@ -168,10 +168,10 @@ impl<'s> Ladder<'s> {
 
 #[derive(Clone, Copy)]
 pub struct Finder<'s> {
-    search: &'s Search,
     replay: &'s Replay,
     tree: &'s Arc<Tree>,
     rules: Rules,
+    order: Order,
     /// True if every moment is asked about.
     is_dense: bool,
 }
@@ -201,9 +201,8 @@ enum Next {
 }
 
 impl<'s> Finder<'s> {
-    fn new(search: &'s Search, is_dense: bool) -> Self {
-        let replay = &*search.replay;
-        Self { search, replay, tree: replay.tree(), rules: search.choices.search_rules(), is_dense }
+    fn new(Run { replay, choices }: &'s Run, is_dense: bool) -> Self {
+        Self { replay, tree: replay.tree(), rules: choices.search_rules(), order: choices.order, is_dense }
     }
 
     /// Returns the questions before a step, easy ones first.
@@ -254,6 +253,10 @@ impl<'s> Finder<'s> {
             && self.tree.len() <= SMALL
     }
 
+    const fn wording(&self, charset: Charset) -> Wording {
+        Wording { rules: self.rules, charset }
+    }
+
     fn is_chance(&self, node: NodeId) -> bool {
         self.tree.player(node) == Some(Player::Chance)
     }
@@ -294,20 +297,20 @@ impl Draft<'_> {
 
     /// Returns the name of a node at the time of the question. If leaves are named by value, later ones would be revealed.
     fn noun(&self, node: NodeId) -> Sentence {
-        let Finder { search, replay, .. } = self.finder;
-        explain::name(replay.at(self.found.step), search.wording(self.charset), node)
+        let finder = self.finder;
+        explain::name(finder.replay.at(self.found.step), finder.wording(self.charset), node)
     }
 
     /// Says which child has just returned, with its value from the parent's view. The child is not named by its value, because
     /// that would depend on unvisited siblings.
     fn returned(&self) -> Sentence {
-        let Finder { search, replay, tree, .. } = self.finder;
+        let Finder { replay, tree, .. } = self.finder;
         let Found { node, child, step, .. } = self.found;
         let charset = self.charset;
         let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
         let value = &tree.domain().number(replay.for_max(node, replay.for_max(child, value)), charset);
-        let child = &explain::place_name(moment, search.wording(charset), child);
+        let child = &explain::place_name(moment, self.finder.wording(charset), child);
         let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.noun(node));
         sentence!("quiz/returned", child, value, done)
     }
@@ -334,14 +337,14 @@ impl Draft<'_> {
     }
 
     fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
-        let Finder { search, replay, tree, .. } = self.finder;
-        let before = replay.at(self.found.step);
-        match tree.called(child) {
+        let finder = self.finder;
+        let before = finder.replay.at(self.found.step);
+        match finder.tree.called(child) {
             Some(name) => Sentence::node(text::visible(&name)),
             None if before.state(child) == State::Unvisited => {
-                explain::place_name(before, search.wording(charset), child)
+                explain::place_name(before, finder.wording(charset), child)
             }
-            None => explain::name(before, search.wording(charset), child),
+            None => explain::name(before, finder.wording(charset), child),
         }
     }
 
@@ -360,6 +363,8 @@ impl Draft<'_> {
 }
 
 fn steps(question: &Draft<'_>) -> Sentence {
-    let Found { step, answer_step, .. } = question.found;
-    Sentence::paragraph(question.finder.search.steps(step + 1, answer_step, question.charset))
+    let Found { step: asked, answer_step, .. } = question.found;
+    let Draft { finder, charset, .. } = question;
+    let step = |at| explain::step(finder.replay.at(at), finder.wording(*charset));
+    Sentence::paragraph((asked + 1..=answer_step).map(step))
 }

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use super::{NothingToAsk, Search};
-use plywood_explain as explain;
+use super::NothingToAsk;
+use plywood_explain::{self as explain, Wording};
 use plywood_lesson::{Candidate, Question, Right, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::{
     replay::Replay,
-    session::{faults, recorded, with_bug},
+    session::{Run, faults, recorded, with_bug},
     trace::{Step, Window},
 };
 use plywood_tree::{
@@ -21,34 +21,34 @@ use plywood_tree::{
 /// Most steps of a search whose mistake is asked for.
 pub const MOST_STEPS: usize = 500;
 
-pub fn questions(search: &Search, charset: Charset, progress: &Arc<Progress>) -> Result<Vec<Question>, NothingToAsk> {
-    let Search { replay, choices } = search;
+pub fn questions(run: &Run, charset: Charset, progress: &Arc<Progress>) -> Result<Vec<Question>, NothingToAsk> {
+    let Run { replay, choices } = run;
     if replay.len() > MOST_STEPS {
         return Err(NothingToAsk::TooLong(MOST_STEPS));
     }
     let first = faults(replay, choices.rules, 1).first().copied().ok_or(NothingToAsk::NotRevealed)? as usize;
-    Ok(vec![step(search, first, charset), which(search, first, charset, progress)])
+    Ok(vec![step(run, first, charset), which(run, first, charset, progress)])
 }
 
-fn step(search: &Search, first: usize, charset: Charset) -> Question {
-    let steps = search.replay.len();
+fn step(run: &Run, first: usize, charset: Charset) -> Question {
+    let steps = run.replay.len();
     Question {
         kind: "step",
         about: text!("quiz/about-step"),
         big: string!("quiz/big-step"),
         answer_step: first,
         text: sentence!(charset, "quiz/ask-step"),
-        options: (1..=steps).map(|step| fact(search, step, charset).into()).collect(),
+        options: (1..=steps).map(|step| fact(run, step, charset).into()).collect(),
         right: Right::Step(first - 1),
         ballot: Question::ballot_of(steps),
-        because: explain::step(search.replay.at(first), search.wording(charset)),
+        because: explain::step(run.replay.at(first), Wording::of(run.choices, charset)),
         ..Question::at(0, charset)
     }
 }
 
 /// Asks for the mistake: every mistake with the same steps is right.
-fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progress>) -> Question {
-    let Search { replay, choices } = search;
+fn which(run: &Run, first: usize, charset: Charset, progress: &Arc<Progress>) -> Question {
+    let Run { replay, choices } = run;
     let does_the_same = |bug: Bug| {
         let other = recorded(replay.tree(), with_bug(*choices, bug), progress);
         choices.rules.mistake() == Some(bug) || other.is_ok_and(|other| same_steps(replay, &other))
@@ -76,18 +76,18 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
 }
 
 /// Describes a step without reasons, the same for right and wrong searches.
-pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
-    let moment = search.replay.at(step);
+pub fn fact(run: &Run, step: usize, charset: Charset) -> Sentence {
+    let moment = run.replay.at(step);
     let Some(done) = moment.step() else { return sentence!(charset, "quiz/fact-begins") };
-    let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
-    let domain = search.replay.tree().domain();
+    let name = |node: NodeId| explain::name(moment, Wording::of(run.choices, charset), node);
+    let domain = run.replay.tree().domain();
     let number = |value: f64| domain.number(value, charset);
     let window = |window: Option<Window>| window.map(|window| window_sentence(domain, window, charset));
     let node = &name(done.node());
     match done {
         Step::Pass { .. } => Sentence::default(),
         Step::Enter { window: given, .. } => {
-            let player = search.replay.tree().player(done.node()).map(Player::title);
+            let player = run.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
             sentence!(charset, "quiz/fact-enters", node, player, window = Words(window(given)))
         }
@@ -114,7 +114,7 @@ mod tests {
     use plywood_lesson::{Answer, Verdict};
     use plywood_search::{
         search::Rules,
-        session::{Choices, Input, Run, run},
+        session::{Choices, Input, run},
         testing::alpha_beta,
     };
     use plywood_tree::{
@@ -165,7 +165,7 @@ mod tests {
                     prop_assert_eq!(is_right(which, other), same_steps(&wrong[number], replay));
                 }
                 // Descriptions of earlier steps do not reveal the mistake.
-                let plain = Search { replay: Arc::clone(&right), choices: searched(&tree, rules).choices };
+                let plain = Run { replay: Arc::clone(&right), choices: searched(&tree, rules).choices };
                 for before in 0..parts {
                     prop_assert_eq!(asked.step(before, Charset::Ascii), fact(&plain, before, Charset::Ascii));
                 }

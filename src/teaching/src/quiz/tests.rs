@@ -8,7 +8,7 @@ use plywood_lesson::Marking;
 use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
 use plywood_search::session;
-use plywood_search::session::{Input, SearchProblem, run};
+use plywood_search::session::{Choices, Input, SearchProblem, run};
 use plywood_search::testing::{alpha_beta, with_windows};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::format::View;

@@ -49,7 +49,7 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let run = run(&input, Choices::of(&input, &format::View::default()), &Arc::default()).ok()?;
     let look = DrawOptions::new(Zoom::Labels, Density::Roomy);
     let plan = Plan::new(&run.replay, look, TREE, |_| ControlFlow::Continue(())).ok()?;
-    Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
+    Some((Wording::of(run.choices, Charset::Unicode), run.replay, plan))
 }
 
 fn last_step() -> u16 {

@@ -44,7 +44,7 @@ pub const ORDER: Row = Row {
 
 /// Finds the orders that visit the fewest nodes: of the root's children, and of the nodes where the order matters most.
 fn find(finder: &Finder<'_>) -> Vec<Found> {
-    if !finder.skips_in_a_small_tree() || finder.search.choices.order != Order::Given || finder.replay.is_empty() {
+    if !finder.skips_in_a_small_tree() || finder.order != Order::Given || finder.replay.is_empty() {
         return Vec::new();
     }
     let mut found = finder.tried();
