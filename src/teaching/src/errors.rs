@@ -22,13 +22,16 @@ pub use case::{Case, Given, Shown};
 use plywood_messages::words::Sentence;
 use plywood_tree::settings::Bug;
 
+type Explain = fn(&Case<'_>, &Given) -> Option<Sentence>;
+type MayHide = fn(&Case<'_>, &Given, Shown) -> bool;
+
 pub struct UsualError {
     /// Name for other programs.
     pub name: &'static str,
     /// Explains an answer by this error; `None` if the error does not lead to the answer.
-    pub explain: fn(&Case<'_>, &Given) -> Option<Sentence>,
+    pub explain: Explain,
     /// Returns true if the error may have led to a step of a run through numbers that the run does not show.
-    pub may_hide: fn(&Case<'_>, &Given, Shown) -> bool,
+    pub may_hide: MayHide,
     /// Name and meaning as a mistake of a program; `None` if programs do not make this error.
     pub mistake: Option<Mistake>,
 }
@@ -43,11 +46,11 @@ pub enum Mistake {
 }
 
 impl UsualError {
-    const fn new(name: &'static str, explain: fn(&Case<'_>, &Given) -> Option<Sentence>) -> Self {
+    const fn new(name: &'static str, explain: Explain) -> Self {
         Self { name, explain, may_hide: |_, _, _| false, mistake: None }
     }
 
-    const fn hiding(self, may_hide: fn(&Case<'_>, &Given, Shown) -> bool) -> Self {
+    const fn hiding(self, may_hide: MayHide) -> Self {
         Self { may_hide, ..self }
     }
 

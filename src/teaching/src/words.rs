@@ -1,6 +1,6 @@
 //! Messages of this crate, and the types that select between them.
 
-pub(crate) use plywood_tree::words::{Seat, settings};
+pub(crate) use plywood_tree::words::{Goal, Seat, settings};
 
 plywood_messages::files!("/words": errors, grading, parsons, play, practise, quiz, requests, review; settings);
 
@@ -13,21 +13,5 @@ plywood_messages::choices! {
         Level,
         /// The second player has more.
         Behind,
-    }
-
-    /// One end of the values.
-    Extreme {
-        /// Largest value.
-        Largest,
-        /// Smallest value.
-        Smallest,
-    }
-
-    /// One end of a window.
-    Side {
-        /// Lower bound.
-        Alpha,
-        /// Upper bound.
-        Beta,
     }
 }

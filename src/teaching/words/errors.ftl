@@ -10,40 +10,40 @@ starts-at-0 = Alpha starts at minus infinity, not at 0: before a value has retur
 
 small-infinity = Minus infinity is below every number. The smallest positive number is not.
 
-# $side (Side) - the bound that was moved
+# $theirs (Goal) - whose bound was moved
 # $node (Words) - where
 # $player (Words) - who moves there, if that matters
-# $own (Side) - the bound to move
-other-bound = You moved { $side ->
-    [alpha] alpha
-   *[beta] beta
+# $goal (Goal) - whose bound moves
+other-bound = You moved { $theirs ->
+    [largest] alpha
+   *[smallest] beta
 }, but { $player ->
     [none] at { $node } the player to move moves
    *[other] { $node } is a { $player } node: { $player } moves
-} { $own ->
-    [alpha] alpha
-   *[beta] beta
+} { $goal ->
+    [largest] alpha
+   *[smallest] beta
 }.
 
 # $value (Words) - the answer
-# $theirs (Extreme) - what it is
+# $theirs (Goal) - what it is
 # $seen (Words) - the values of the children
 # $node (Words) - where
 # $player (Words) - who moves there, if that matters
-# $own (Extreme) - what the player takes
+# $goal (Goal) - what the player takes
 other-player = { $value } is the { $theirs ->
     [largest] largest
    *[smallest] smallest
 } of { $seen }, but { $player ->
     [none] { $node } takes
    *[other] { $node } is a { $player } node: { $player } takes
-} the { $own ->
+} the { $goal ->
     [largest] largest
    *[smallest] smallest
 }.
 
 # $value (Words) - the answer
-# $theirs (Extreme) - what it is
+# $theirs (Goal) - what it is
 # $seen (Words) - the values of the children
 # $node (Words) - where
 no-mean = { $value } is the { $theirs ->
@@ -56,52 +56,52 @@ first-of-equals = Another child was worth { $value } before it. Of equals, the f
 
 # $value (Words) - the answer
 # $node (Words) - where
-# $own (Extreme) - what the player takes
+# $goal (Goal) - what the player takes
 # $seen (Words) - the values of the children
-last-for-best = { $value } only came last. { CAPITAL($node) } takes the { $own ->
+last-for-best = { $value } only came last. { CAPITAL($node) } takes the { $goal ->
     [largest] largest
    *[smallest] smallest
 } of { $seen }.
 
 # $value (Words) - the answer
 # $before (Words) - the bound before
-# $side (Side) - which bound
-low-before-test = { $value } is worse than { $before }, which the player is sure of already: { $side ->
-    [alpha] alpha never falls
-   *[beta] beta never rises
+# $goal (Goal) - whose bound
+low-before-test = { $value } is worse than { $before }, which the player is sure of already: { $goal ->
+    [largest] alpha never falls
+   *[smallest] beta never rises
 }.
 
 # $bound (Words) - the bound that was forgotten
 # $node (Words) - where it holds
-# $side (Side) - which bound
-not-handed-on = You forgot { $side ->
-    [alpha] alpha
-   *[beta] beta
+# $goal (Goal) - whose bound
+not-handed-on = You forgot { $goal ->
+    [largest] alpha
+   *[smallest] beta
 }: a bound is passed down, so { $bound } holds at { $node } too.
 
 # $before (Words) - the window before
 # $value (Words) - what has returned
 # $player (Words) - who moves there, if that matters
-# $own (Side) - the bound to move
+# $goal (Goal) - whose bound moves
 not-moved = { $before } was the window before { $value } returned. Now { $player ->
     [none] the player to move
    *[other] { $player }
-} moves { $own ->
-    [alpha] alpha
-   *[beta] beta
+} moves { $goal ->
+    [largest] alpha
+   *[smallest] beta
 }.
 
 # $value (Words) - the best value
-# $side (Side) - the player's own bound
+# $goal (Goal) - whose bound
 # $bound (Words) - its number
-# $theirs (Side) - the other bound
+# $theirs (Goal) - whose bound the other is
 # $limit (Words) - its number
-wrong-bound = You compared { $value } with { $side ->
-    [alpha] alpha
-   *[beta] beta
+wrong-bound = You compared { $value } with { $goal ->
+    [largest] alpha
+   *[smallest] beta
 }, { $bound }. A cutoff needs a value that reaches { $theirs ->
-    [alpha] alpha
-   *[beta] beta
+    [largest] alpha
+   *[smallest] beta
 }, { $limit }.
 
 # $node (Words) - where
@@ -152,11 +152,11 @@ too-many = { $cut ->
 
 # $value (Words) - the answer
 # $node (Words) - where
-# $side (Side) - the bound that was returned
+# $goal (Goal) - whose bound was returned
 # $seen (Words) - the values of its children
-bound-for-value = { $value } is { $side ->
-    [alpha] alpha
-   *[beta] beta
+bound-for-value = { $value } is { $goal ->
+    [largest] alpha
+   *[smallest] beta
 }, the bound from above. { CAPITAL($node) } returns the best of its children's values: { $seen }.
 
 ## Mistakes of programs that Plywood cannot simulate

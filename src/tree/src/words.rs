@@ -10,4 +10,12 @@ plywood_messages::choices! {
         /// Second.
         Second,
     }
+
+    /// Value that a player wants.
+    Goal {
+        /// The largest, whose bound is alpha.
+        Largest,
+        /// The smallest, whose bound is beta.
+        Smallest,
+    }
 }

@@ -1,27 +1,12 @@
 //! The rows of the table: each tests if an error leads to an answer, and says why the answer is wrong.
 
 use super::{Case, Given};
-use crate::words::{Extreme, Side};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Window;
 use plywood_tree::{
     settings::CutRule,
     tree::{Goal, NodeId},
 };
-
-const fn side(goal: Goal) -> Side {
-    match goal {
-        Goal::Largest => Side::Alpha,
-        Goal::Smallest => Side::Beta,
-    }
-}
-
-const fn extreme(goal: Goal) -> Extreme {
-    match goal {
-        Goal::Largest => Extreme::Largest,
-        Goal::Smallest => Extreme::Smallest,
-    }
-}
 
 impl Case<'_> {
     fn node_words(&self) -> Sentence {
@@ -118,8 +103,8 @@ pub fn other_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
             "errors/other-bound",
             node = case.node_words(),
             player = case.player(),
-            side = Side(side(theirs)),
-            own = Side(side(goal))
+            theirs = Goal(theirs),
+            Goal(goal)
         )
     })
 }
@@ -130,12 +115,12 @@ pub fn other_player(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_of = |goal: &Goal| case.returns(case.best(*goal), value);
     // Chance takes neither.
     let theirs = [Goal::Largest, Goal::Smallest].into_iter().filter(|&goal| case.goal != Some(goal)).find(is_of);
-    let theirs = theirs.filter(|_| case.seen.len() > 1).map(extreme)?;
+    let theirs = theirs.filter(|_| case.seen.len() > 1)?;
     let (value, seen, node) = (case.number(value), case.seen_words(), case.node_words());
-    let Some(own) = case.goal.map(extreme) else {
-        return Some(sentence!("errors/no-mean", value, Extreme(theirs), seen, node));
+    let Some(goal) = case.goal else {
+        return Some(sentence!("errors/no-mean", value, theirs = Goal(theirs), seen, node));
     };
-    Some(sentence!("errors/other-player", value, Extreme(theirs), seen, node, player = case.player(), Extreme(own)))
+    Some(sentence!("errors/other-player", value, theirs = Goal(theirs), seen, node, player = case.player(), Goal(goal)))
 }
 
 /// The value of the last child instead of the best.
@@ -147,8 +132,8 @@ pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     }
     let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
     is_last.then(|| {
-        let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
-        sentence!("errors/last-for-best", value, node, own = Extreme(extreme(goal)), seen)
+        let (value, seen) = (case.number(value), case.seen_words());
+        sentence!("errors/last-for-best", value, node = case.node_words(), Goal(goal), seen)
     })
 }
 
@@ -157,8 +142,7 @@ pub fn low_before_test(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (value, goal, before) = (case.chosen(given)?, case.goal?, case.window?.own(case.goal?));
     let is_worse = matches!(given, Given::Window(_)) && value == case.best(goal);
     (is_worse && goal.prefers(before, value)).then(|| {
-        let side = side(goal);
-        sentence!("errors/low-before-test", value = case.number(value), before = case.number(before), Side(side))
+        sentence!("errors/low-before-test", value = case.number(value), before = case.number(before), Goal(goal))
     })
 }
 
@@ -183,8 +167,7 @@ pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         }
         Given::Cut(_) | Given::Next(_) | Given::Pruned(_) => return None,
     };
-    let (bound, node) = (case.number(bound), case.place(entered));
-    Some(sentence!("errors/not-handed-on", bound, node, side = Side(side(goal))))
+    Some(sentence!("errors/not-handed-on", bound = case.number(bound), node = case.place(entered), Goal(goal)))
 }
 
 /// The window stays as it was.
@@ -192,8 +175,7 @@ pub fn bound_not_moved(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let (&Given::Window(window), Some(goal)) = (given, case.goal) else { return None };
     let value = case.seen.last().map(|&value| case.number(value))?;
     (case.window == Some(window)).then(|| {
-        let (before, player, own) = (case.window_words(window), case.player(), side(goal));
-        sentence!("errors/not-moved", before, value, player, Side(own))
+        sentence!("errors/not-moved", before = case.window_words(window), value, player = case.player(), Goal(goal))
     })
 }
 
@@ -207,9 +189,9 @@ pub fn wrong_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         sentence!(
             "errors/wrong-bound",
             value = case.number(best),
-            side = Side(side(goal)),
+            Goal(goal),
             bound = case.number(bound),
-            theirs = Side(side(theirs)),
+            theirs = Goal(theirs),
             limit = case.number(before.own(theirs))
         )
     })
@@ -224,8 +206,7 @@ pub fn not_yet_known(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         Given::Next(node) => {
             let is_sibling = case.replay.tree().parent(node) == Some(case.node);
             let next = case.replay.at(case.question.answer_step).current();
-            let (node, next) = (case.place(node), case.place(next));
-            return is_sibling.then(|| sentence!("errors/in-order", node, next));
+            return is_sibling.then(|| sentence!("errors/in-order", node = case.place(node), next = case.place(next)));
         }
         Given::Cut(_) | Given::Pruned(_) => None,
     };
@@ -246,13 +227,12 @@ pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
 
 /// The node ends although its next child may still matter.
 pub fn returns_early(case: &Case<'_>, given: &Given) -> Option<Sentence> {
-    let node = &case.node_words();
+    let node = case.node_words();
     match given {
         Given::Cut(true) => Some(sentence!("errors/still-open", node, window = case.closing_words())),
         &Given::Next(next) => Some(sentence!("errors/not-done", node, next = case.place(next))),
         &Given::Value(value) if case.seen.first() == Some(&value) && case.seen.len() > 1 => {
-            let (value, seen) = (case.number(value), case.seen_words());
-            Some(sentence!("errors/only-first", value, node, seen))
+            Some(sentence!("errors/only-first", value = case.number(value), node, seen = case.seen_words()))
         }
         Given::Value(_) | Given::Window(_) | Given::Cut(false) | Given::Pruned(_) => None,
     }
@@ -278,8 +258,8 @@ pub fn bound_for_value(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let entered = case.before.entry_window(case.node)?;
     let is_bound = entered.alpha == value || entered.beta == value;
     (is_bound && !case.seen.is_empty() && !case.seen.contains(&value)).then(|| {
-        let side = if entered.alpha == value { Side::Alpha } else { Side::Beta };
+        let goal = if entered.alpha == value { Goal::Largest } else { Goal::Smallest };
         let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
-        sentence!("errors/bound-for-value", value, node, Side(side), seen)
+        sentence!("errors/bound-for-value", value, node, Goal(goal), seen)
     })
 }

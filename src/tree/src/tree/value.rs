@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
+pub use crate::words::Goal;
 use plywood_messages::words::{Charset, Message, Sentence};
 
 /// Player at an inner node.
@@ -73,12 +74,6 @@ impl Player {
             Self::Chance => None,
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Goal {
-    Largest,
-    Smallest,
 }
 
 impl Goal {
