@@ -26,7 +26,7 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
             "game": game,
             "program": opening.seat.name(),
             "strategy": opening.strategy.name(),
-            "promise": opening.promise.name(),
+            "promise": opening.promise().name(),
             "because": opening.sentence().to_string(),
             "strength": opening.strength.name(),
         ),

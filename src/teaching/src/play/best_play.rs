@@ -4,13 +4,13 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, which labels positions by dynamic programming.
 
-use std::{collections::HashMap, ops::Range};
+use std::{cmp::Reverse, collections::HashMap, ops::Range};
 
 use super::{Limits, Move, after, named, pairing};
 use plywood_games::{GameSpec, Placement, SharedGame, Status};
 use plywood_tree::tree::{GameResult, Player};
 
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     Loss,
     Draw,
@@ -51,12 +51,10 @@ impl BestPlay {
         Self { outcome: self.outcome.opposite(), plies: self.plies + 1 }
     }
 
-    pub fn is_better_than(self, other: Self) -> bool {
-        let rank = |best_play: Self| {
-            let plies = i64::from(best_play.plies);
-            (best_play.outcome, if best_play.outcome == Outcome::Win { -plies } else { plies })
-        };
-        rank(self) > rank(other)
+    /// Returns what is greater for better play: the outcome, then an early win or a late end.
+    pub fn rank(self) -> (Outcome, i64) {
+        let plies = i64::from(self.plies);
+        (self.outcome, if self.outcome == Outcome::Win { -plies } else { plies })
     }
 }
 
@@ -91,7 +89,8 @@ impl<'s> Solver<'s> {
             if let Some(mv) = position.played.take() {
                 game.unmake(mv);
                 let here = found.take().map(BestPlay::before);
-                position.best = better(position.best, here);
+                // The first of equal ones, which `max_by_key` would not return.
+                position.best = position.best.into_iter().chain(here).min_by_key(|best| Reverse(best.rank()));
             }
             if let Some(mv) = position.rest.next() {
                 position.played = Some(mv);
@@ -120,10 +119,6 @@ impl<'s> Solver<'s> {
             Status::ToMove(_) => self.known.get(&game.outcome_key()).copied(),
         }
     }
-}
-
-fn better(best: Option<BestPlay>, next: Option<BestPlay>) -> Option<BestPlay> {
-    best.into_iter().chain(next).reduce(|best, next| if next.is_better_than(best) { next } else { best })
 }
 
 /// Move with the winner of the resulting position.

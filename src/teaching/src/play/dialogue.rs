@@ -59,7 +59,7 @@ impl Dialogue {
 
     /// Returns true if the match is over; it can still be restarted.
     pub const fn is_over(&self) -> bool {
-        matches!(self.game_match.position().turn, Turn::Over(_))
+        self.game_match.is_over()
     }
 
     /// Returns true if no more input is accepted.

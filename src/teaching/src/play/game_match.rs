@@ -34,39 +34,33 @@ pub struct Opening {
     pub seat: Seat,
     /// Strategy that proves the outcome, or the search that leaves it open.
     pub strategy: Strategy,
-    pub promise: Promise,
     /// Outcome for the first player; `None` if unknown.
     pub outcome: Option<Outcome>,
     pub strength: Strength,
 }
 
 impl Opening {
-    /// Returns the opening in which the program has this seat and plays like this.
-    #[must_use]
-    pub fn with(self, seat: Seat, strength: Strength) -> Self {
-        let promise = if strength == Strength::Perfect { Promise::of(self.outcome_of(seat)) } else { Promise::None };
-        Self { seat, promise, strength, ..self }
+    pub fn promise(self) -> Promise {
+        if self.strength == Strength::Perfect { Promise::of(self.outcome_of(self.seat)) } else { Promise::None }
     }
 
     /// Explains what the program promises.
     pub fn sentence(self) -> Sentence {
-        let Self { seat, strategy, promise, outcome, strength } = self;
-        let strategy = &Choice::name(strategy);
-        match (strength, promise, outcome) {
-            (Strength::Random, ..) => sentence!("play/program-is-random", Seat(seat)),
-            (Strength::OnePly, ..) => sentence!("play/program-looks-one-ply", Seat(seat)),
-            (Strength::Perfect, Promise::Win, _) => sentence!("play/program-wins", Seat(seat), Text(strategy)),
-            (Strength::Perfect, Promise::Draw, _) => sentence!("play/program-draws", Seat(seat)),
-            (Strength::Perfect, Promise::None, None) => sentence!("play/nothing-known", Seat(seat)),
-            (Strength::Perfect, Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-                sentence!("play/program-loses", Seat(seat), Text(strategy))
-            }
+        let Self { seat, strategy, strength, .. } = self;
+        let strategy = Choice::name(strategy);
+        match (strength, self.outcome_of(seat)) {
+            (Strength::Random, _) => sentence!("play/program-is-random", Seat(seat)),
+            (Strength::OnePly, _) => sentence!("play/program-looks-one-ply", Seat(seat)),
+            (Strength::Perfect, Some(Outcome::Win)) => sentence!("play/program-wins", Seat(seat), Text(strategy)),
+            (Strength::Perfect, Some(Outcome::Draw)) => sentence!("play/program-draws", Seat(seat)),
+            (Strength::Perfect, Some(Outcome::Loss)) => sentence!("play/program-loses", Seat(seat), Text(strategy)),
+            (Strength::Perfect, None) => sentence!("play/nothing-known", Seat(seat)),
         }
     }
 
     /// Explains what the person can reach at this side; `None` if it is unknown.
     pub fn chance(self) -> Option<Sentence> {
-        let strategy = &Choice::name(self.strategy);
+        let strategy = Choice::name(self.strategy);
         let seat = self.person();
         Some(match self.for_person()? {
             Outcome::Win => sentence!("play/you-can-win", Seat(seat), Text(strategy)),
@@ -214,6 +208,11 @@ impl GameMatch {
         &self.position
     }
 
+    /// Returns true if the match is over; it can still be restarted.
+    pub const fn is_over(&self) -> bool {
+        matches!(self.position.turn, Turn::Over(_))
+    }
+
     pub fn played(&self) -> &[Played] {
         &self.played
     }
@@ -247,23 +246,14 @@ impl GameMatch {
         number >> 17
     }
 
-    /// Starts again with the player who moves first.
-    pub fn seat(&mut self, first: MatchPlayer) {
-        self.sit(if first == MatchPlayer::Program { Seat::First } else { Seat::Second });
-    }
-
     /// Starts again with the sides exchanged.
     pub fn change_sides(&mut self) {
-        self.sit(self.opening.person());
-    }
-
-    fn sit(&mut self, seat: Seat) {
-        self.opening = self.opening.with(seat, self.opening.strength);
+        self.opening.seat = self.opening.person();
         self.again();
     }
 
-    pub fn set_strength(&mut self, strength: Strength) {
-        self.opening = self.opening.with(self.opening.seat, strength);
+    pub const fn set_strength(&mut self, strength: Strength) {
+        self.opening.strength = strength;
     }
 
     /// Returns the game from another position: up to three random moves after the start of the origin. `None` if each of them ends
@@ -300,9 +290,9 @@ impl GameMatch {
     /// Returns the limits of the next search. After a search has promised a result, the node limit is removed so that the next
     /// one finds it again; nearer to the end it needs fewer nodes.
     fn limits_here(&self) -> Limits {
-        let last = self.played.iter().rev().find_map(|played| played.thought.as_ref());
-        let is_promised =
-            last.is_some_and(|thought| matches!(thought.reason, Reason::FoundWin { .. } | Reason::FoundDraw));
+        let is_promised = self
+            .last_thought()
+            .is_some_and(|thought| matches!(thought.reason, Reason::FoundWin { .. } | Reason::FoundDraw));
         Limits { nodes: if is_promised { u64::MAX } else { self.limits.nodes }, ..self.limits }
     }
 
@@ -354,10 +344,14 @@ impl GameMatch {
         self.look();
     }
 
+    /// Returns the thought of the program's last move; `None` before its first.
+    pub fn last_thought(&self) -> Option<&Thought> {
+        self.played.iter().rev().find_map(|played| played.thought.as_ref())
+    }
+
     /// Explains why the program's last move keeps its promise against any reply; `None` before its first move.
     pub fn proof(&self) -> Option<Sentence> {
-        let last = self.played.iter().rev().find_map(|played| played.thought.as_ref())?;
-        Some(last.reason.proof())
+        Some(self.last_thought()?.reason.proof())
     }
 
     fn make(&mut self, played: Played) {
@@ -407,8 +401,7 @@ fn opening(
         (Some(MatchPlayer::Program), _) | (None, Some(Outcome::Win)) => Seat::First,
         (Some(MatchPlayer::Person) | None, _) => Seat::Second,
     };
-    let strength = Strength::Perfect;
-    Opening { seat, strategy, promise: Promise::None, outcome, strength }.with(seat, strength)
+    Opening { seat, strategy, outcome, strength: Strength::Perfect }
 }
 
 impl Position {

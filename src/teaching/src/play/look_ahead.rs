@@ -4,6 +4,8 @@
 //! Moves with an unknown outcome are judged by the evaluation of the game, as deep as the node limit allows. In chess that is
 //! material after captures have been played out; in line games, the lines still open.
 
+use std::cmp::Reverse;
+
 use super::{
     Labelled, Move, Thought, after,
     best_play::Outcome,
@@ -122,7 +124,7 @@ fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option
     } else if let Some(candidate) = candidates.iter().find(|candidate| candidate.known.is_none()) {
         (candidate.mv, None, Reason::Undecided { plies, judged: None })
     } else {
-        let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        let (mv, plies) = ends(Outcome::Loss).min_by_key(|&(_, plies)| Reverse(plies))?;
         (
             mv,
             Some(Outcome::Loss),

@@ -101,12 +101,11 @@ impl Reason {
             Self::Domino { hole, other } => sentence!("play/domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
-                let piles = &piles_left(*piles);
-                let binary = &format!("{sum:b}");
+                let (piles, binary) = (piles_left(*piles), format!("{sum:b}"));
                 sentence!("play/even-columns", Name(mv), Name(piles), Number(sum), Number(binary), from = Count(*from))
             }
             Self::Label { position } => {
-                let position = &position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
+                let position = position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
                 sentence!("play/label-f", Name(mv), position)
             }
             Self::FoundWin { plies } => {

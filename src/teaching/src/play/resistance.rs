@@ -29,8 +29,7 @@ impl Think<'_> {
         let legal = game.moves();
         let after_move = |mv| Some((mv, after(game, mv, |game| solver.best_play(game, next))?.before()));
         let best_plays: Vec<(usize, BestPlay)> = legal.map(after_move).collect::<Option<_>>()?;
-        let (mv, best_play) =
-            best_plays.into_iter().reduce(|best, next| if next.1.is_better_than(best.1) { next } else { best })?;
+        let (mv, best_play) = best_plays.into_iter().min_by_key(|(_, best_play)| Reverse(best_play.rank()))?;
         Some((mv, Resistance::Longest { plies: best_play.plies }))
     }
 

@@ -18,7 +18,7 @@ fn a_weak_program_sees_a_win_at_once_or_nothing() {
     let mut one_ply = game_match("tictactoe:from=XX.OO....", Some(MatchPlayer::Program));
     one_ply.set_strength(Strength::OnePly);
     assert_eq!(one_ply.program_move().expect("a move").mv.name, "c1");
-    assert_eq!(one_ply.opening().promise, Promise::None);
+    assert_eq!(one_ply.opening().promise(), Promise::None);
 
     // All moves are played at some time, whether they are good or bad.
     let mut random = game_match("nim:3,4", Some(MatchPlayer::Program));
@@ -42,8 +42,8 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
     // The program takes the winning side unless the first player is given.
     {
         let opened = |text, first| {
-            let Opening { seat, strategy, promise, .. } = game_match(text, first).opening();
-            (seat, strategy, promise)
+            let opening = game_match(text, first).opening();
+            (opening.seat, opening.strategy, opening.promise())
         };
         let (program, person) = (Some(MatchPlayer::Program), Some(MatchPlayer::Person));
         let parity = Strategy::Parity;
@@ -64,13 +64,13 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
             let game_match = game_match(text, None);
             assert_eq!(game_match.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)), "{text}");
             assert_eq!(
-                (game_match.opening().promise, game_match.think(), game_match.picture()),
+                (game_match.opening().promise(), game_match.think(), game_match.picture()),
                 (Promise::Win, None, None)
             );
         }
         let told = game_match("nim:0", Some(MatchPlayer::Program));
         assert_eq!(
-            (told.position().turn, told.opening().promise),
+            (told.position().turn, told.opening().promise()),
             (Turn::Over(Ending::Won(MatchPlayer::Person)), Promise::None)
         );
     }
@@ -78,7 +78,7 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
     // The program exploits a mistake of the person.
     {
         let mut game_match = game_match("nim:1,2", Some(MatchPlayer::Person));
-        assert_eq!(game_match.opening().promise, Promise::None);
+        assert_eq!(game_match.opening().promise(), Promise::None);
         game_match.play("2>0").expect("legal");
         assert_eq!(game_match.think().map(|thought| thought.promise()), Some(Promise::Win));
         answer(&mut game_match);
