@@ -19,13 +19,10 @@ use crate::{
     search_view::{Pane, panel_columns},
 };
 use plywood_explain::{self as explain, Wording};
-use plywood_messages::{
-    text::grouped,
-    words::{self},
-};
+use plywood_messages::{text::grouped, words};
 use plywood_search::{
     search::Rules,
-    session::{Advice, Baseline, ComparedSearch, Difference, LockStep, RunError},
+    session::{Advice, Baseline, Difference, LockStep, RunError},
     trace::Step,
 };
 use plywood_teaching::play::Strength;
@@ -319,7 +316,7 @@ pub fn opened(Searched { subject, run, plan, index, baseline, positions }: Searc
     let wording = Wording::of(run.choices, Charset::Unicode);
     let is_asked = set.is_none() || matches!(run.replay.step(position + 1), Some(Step::Cutoff { .. }));
     let question = explain::pending(moment, wording).filter(|_| is_asked).map(|asked| (position, asked));
-    let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
+    let clock = LockStep::of(run);
     let mut search_view = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
     search_view.own.positions = positions;
     search_view.common.playback.position = position;

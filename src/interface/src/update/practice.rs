@@ -7,7 +7,7 @@ use crate::{
     practice::{MOST_NODES, PracticeView},
 };
 use plywood_drawing::scene::{PlyIndex, Room};
-use plywood_search::session::{Baseline, ComparedSearch, LockStep, Run};
+use plywood_search::session::{Baseline, LockStep, Run};
 use plywood_teaching::{
     practise::{Action, Asks, Feedback, Practice, Response, another, practice_tree},
     review::of_action,
@@ -70,7 +70,7 @@ fn show_run(view: &mut SearchView) {
     // Mistakes are marked at the end.
     own.run.choices.rules.is_own = false;
     view.pane_mut().index = Arc::new(PlyIndex::new(&own.run.replay));
-    view.own.clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(own.run))]));
+    view.own.clock = LockStep::of(own.run);
     view.common.question = None;
     let last = view.last();
     view.rest_at(last - usize::from(is_due));

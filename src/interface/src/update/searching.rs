@@ -180,7 +180,7 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
 
 pub fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
     let Searched { subject, run, plan, index, baseline, positions } = searched;
-    let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
+    let clock = LockStep::of(run);
     // A node that was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];

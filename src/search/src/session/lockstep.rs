@@ -39,7 +39,7 @@ pub use rival::{rival, third};
 use plywood_tree::named;
 use std::{collections::BTreeSet, sync::Arc};
 
-use crate::{replay::Replay, trace::Step};
+use crate::{replay::Replay, session::Run, trace::Step};
 use plywood_tree::tree::NodeId;
 use stream::settled;
 use tree_union::TreeUnion;
@@ -91,6 +91,11 @@ pub struct LockStep {
 }
 
 impl LockStep {
+    /// Sets up the clock of a search alone.
+    pub fn of(run: Run) -> Arc<Self> {
+        Arc::new(Self::new(vec![Arc::new(ComparedSearch::of(run))]))
+    }
+
     /// Sets up the clock of these searches. Ignores all but the first [`MOST_COMPARED`].
     pub fn new(mut searches: Vec<Arc<ComparedSearch>>) -> Self {
         searches.truncate(MOST_COMPARED);
