@@ -243,18 +243,17 @@ impl Question {
     }
 
     pub fn solution(&self) -> Sentence {
-        match &self.right {
-            &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => {
-                self.describe(&Answer::Option(right))
-            }
+        let answer = match &self.right {
+            &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => Answer::Option(right),
             Right::Listed(right) => {
-                listed(right.iter().map(|&right| self.describe(&Answer::Option(right))), self.charset)
+                return listed(right.iter().map(|&right| self.describe(&Answer::Option(right))), self.charset);
             }
-            &Right::Value(right, _) => self.describe(&Answer::Value(right, 0.0)),
-            &Right::Window(right, _) => self.describe(&Answer::Window(right)),
-            Right::Leaves(right, _) => self.describe(&Answer::Marks(right.clone())),
-            Right::Order(costs) => self.order_sentence(best_order(costs)),
-        }
+            &Right::Value(right, _) => Answer::Value(right, 0.0),
+            &Right::Window(right, _) => Answer::Window(right),
+            Right::Leaves(right, _) => Answer::Marks(right.clone()),
+            Right::Order(costs) => Answer::Order(best_order(costs).to_vec()),
+        };
+        self.describe(&answer)
     }
 
     pub fn describe(&self, answer: &Answer) -> Sentence {
@@ -284,18 +283,18 @@ impl Question {
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
         let [own_cost, nodes, given] =
             [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default());
-        let order = &self.order_sentence(own);
+        let order = self.order_sentence(own);
         if own_cost == nodes {
             return sentence!(self.charset, "questions/fewest", order, Count(nodes), Count(given));
         }
-        let best = &self.order_sentence(best_order(costs));
+        let best = self.order_sentence(best_order(costs));
         sentence!(self.charset, "questions/fewer", order, own = Count(own_cost), best, Count(nodes), Count(given))
     }
 
     /// Says whether an answer is right, and why.
     pub fn verdict(&self, verdict: Verdict, because: &Sentence) -> Sentence {
         let charset = self.charset;
-        let answer = &self.solution();
+        let answer = self.solution();
         match verdict {
             Verdict::Right => sentence!(charset, "questions/right", because),
             Verdict::Wrong => sentence!(charset, "questions/wrong", answer, because),
@@ -309,15 +308,12 @@ impl Question {
     /// Returns the effect of a wrong answer, without giving the right one away: the nodes that the search visits with an order.
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
-        let order = &self.order_sentence(named);
         let own = self.cost(costs, named)?;
-        Some(sentence!(self.charset, "questions/not-fewest", order, Count(own)))
+        Some(sentence!(self.charset, "questions/not-fewest", order = self.order_sentence(named), Count(own)))
     }
 
     pub fn revealed_answer(&self) -> Sentence {
-        let answer = &self.solution();
-        let because = &self.because(None);
-        sentence!(self.charset, "questions/shown", answer, because)
+        sentence!(self.charset, "questions/shown", answer = self.solution(), because = self.because(None))
     }
 }
 

@@ -356,10 +356,9 @@ impl Practice {
 
     /// A child of the current node has returned.
     fn returned(&mut self) {
-        let is_window_due = self.asks == Asks::Windows;
         if let Some(level) = self.open.last_mut() {
             level.has_seen = true;
-            level.is_window_due = is_window_due;
+            level.is_window_due = self.asks == Asks::Windows;
         }
     }
 

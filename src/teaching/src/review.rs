@@ -159,15 +159,9 @@ pub fn of_mistake(name: &str) -> &'static str {
     match Bug::from_name(name) {
         Some(Bug::NeverCuts | Bug::StrictForEqual | Bug::WrongBound | Bug::ReturnsEarly) => "cut",
         Some(Bug::AlphaNotHandedOn | Bug::InfinityIsSmall | Bug::AlphaStartsAtZero | Bug::LowBeforeTest) => "window",
-        Some(Bug::MaxMinSwapped) => "value",
-        // Mistakes that Plywood does not simulate.
-        None => {
-            if name == "other-bound" {
-                "window"
-            } else {
-                "value"
-            }
-        }
+        // Mistakes that Plywood does not simulate have no bug.
+        None if name == "other-bound" => "window",
+        Some(Bug::MaxMinSwapped) | None => "value",
     }
 }
 
