@@ -246,6 +246,11 @@ impl<'s> Finder<'s> {
         Returned { finder: self, at, node, child, next }
     }
 
+    /// Returns true if the search visits each node at most once, down to the leaves.
+    fn visits_once(&self) -> bool {
+        self.rules.depth == u32::MAX && self.rules.algorithm.facts().visits == Visits::Once
+    }
+
     fn skips_in_a_small_tree(&self) -> bool {
         self.rules.algorithm.has_cutoffs()
             && self.replay.knows_whole_tree()
@@ -309,9 +314,9 @@ impl Draft<'_> {
         let charset = self.charset;
         let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
-        let value = &tree.domain().number(replay.for_max(node, replay.for_max(child, value)), charset);
-        let child = &explain::place_name(moment, self.finder.wording(charset), child);
-        let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.noun(node));
+        let value = tree.domain().number(replay.for_max(node, replay.for_max(child, value)), charset);
+        let child = explain::place_name(moment, self.finder.wording(charset), child);
+        let done = matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.noun(node));
         sentence!("quiz/returned", child, value, done)
     }
 

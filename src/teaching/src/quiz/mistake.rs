@@ -83,21 +83,20 @@ pub fn fact(run: &Run, step: usize, charset: Charset) -> Sentence {
     let domain = run.replay.tree().domain();
     let number = |value: f64| domain.number(value, charset);
     let window = |window: Option<Window>| window.map(|window| window_sentence(domain, window, charset));
-    let node = &name(done.node());
+    let node = name(done.node());
     match done {
         Step::Pass { .. } => Sentence::default(),
         Step::Enter { window: given, .. } => {
             let player = run.replay.tree().player(done.node()).map(Player::title);
-            let player = &player.map(|player| Sentence::piece(Tone::Player, player));
+            let player = player.map(|player| Sentence::piece(Tone::Player, player));
             sentence!(charset, "quiz/fact-enters", node, player, window = Words(window(given)))
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
             sentence!(charset, "quiz/fact-value", node, value = Words(number(value)))
         }
         Step::Update { child, value, window: after, .. } => {
-            let returned = &number(moment.value(child).unwrap_or(f64::NAN));
-            let child = &name(child);
-            let value = &number(value);
+            let returned = number(moment.value(child).unwrap_or(f64::NAN));
+            let (child, value) = (name(child), number(value));
             sentence!(charset, "quiz/fact-update", child, returned, node, value, window = Words(window(after)))
         }
         Step::Cutoff { .. } => sentence!(charset, "quiz/fact-skips", node),

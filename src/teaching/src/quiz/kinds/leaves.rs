@@ -8,7 +8,7 @@ use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
 #[cfg(test)]
 use plywood_search::trace::Step;
-use plywood_tree::{settings::Visits, tree::NodeId};
+use plywood_tree::tree::NodeId;
 
 const LEAVES: RangeInclusive<usize> = 2..=64;
 
@@ -49,8 +49,7 @@ pub const SKIPPED: Row = Row {
 impl Finder<'_> {
     /// Returns true if each leaf is known to be either visited or skipped.
     fn knows_leaves(&self) -> bool {
-        let is_plain = self.rules.depth == u32::MAX && self.rules.algorithm.facts().visits == Visits::Once;
-        is_plain && self.skips_in_a_small_tree()
+        self.visits_once() && self.skips_in_a_small_tree()
     }
 
     fn leaves_below(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {

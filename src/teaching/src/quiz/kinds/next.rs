@@ -3,7 +3,7 @@
 use super::{Finder, Found, Row, When, steps, value::children_to_vote};
 use plywood_lesson::{BALLOT, Right};
 use plywood_search::{replay::State, trace::Step};
-use plywood_tree::{settings::Visits, tree::NodeId};
+use plywood_tree::tree::NodeId;
 
 pub const NEXT: Row = Row {
     name: "next",
@@ -47,7 +47,6 @@ fn find(finder: &Finder<'_>, at: usize) -> Option<Found> {
 impl Finder<'_> {
     /// Returns true if the nodes that can be next are on the screen, and each is visited once.
     pub fn asks_next(&self) -> bool {
-        let is_plain = self.rules.depth == u32::MAX && self.rules.algorithm.facts().visits == Visits::Once;
-        is_plain && self.replay.knows_whole_tree() && !self.tree.is_merged()
+        self.visits_once() && self.replay.knows_whole_tree() && !self.tree.is_merged()
     }
 }
