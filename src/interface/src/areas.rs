@@ -168,8 +168,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         Aside::Panel(_) | Aside::Code | Aside::Counters | Aside::Questions => line(13),
         Aside::Nothing => 0,
     };
-    let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
-    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let heights = [line(3), REST, sentence, line(9), counters, line(10), line(11)];
     let [title, canvas, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let all = WalkthroughAreas {
         title,
@@ -209,8 +208,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         _ => 3,
     };
     let condition = if verdict < 8 { line(30) } else { line(36) };
-    let mut heights = [line(10), 0, verdict, sentence, condition, line(28), line(34)];
-    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let heights = [line(10), REST, verdict, sentence, condition, line(28), line(34)];
     let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
@@ -313,11 +311,16 @@ impl WalkthroughAreas {
     }
 }
 
-/// Stacks rows of these heights, as far as the area has them.
+/// Height of an area that gets the rows that the others leave.
+pub const REST: u16 = u16::MAX;
+
+/// Stacks areas of these heights, as far as there are rows for them.
 pub(crate) fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
+    let used = heights.iter().filter(|&&height| height != REST).sum();
+    let rest = area.height.saturating_sub(used);
     let mut y = area.y;
     heights.map(|height| {
-        let height = height.min(area.bottom().saturating_sub(y));
+        let height = if height == REST { rest } else { height }.min(area.bottom().saturating_sub(y));
         let row = Rect { y, height, ..area };
         y += height;
         row
@@ -376,11 +379,8 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
         (ScreenMode::Normal, 22..36) | (ScreenMode::Projector, 28..) => count + 1,
         (ScreenMode::Normal, 36..) => BARS,
     };
-    let title = line(6);
-    let clock = line(8);
     let keys = if surface.hides_keys { 0 } else { line(11) };
-    let middle = screen.height - title - bars - clock - keys;
-    let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
+    let [title, middle, bars, clock, keys] = split(screen, [line(6), REST, bars, line(8), keys]);
     let mut all = [PaneAreas::default(); MOST_COMPARED];
     for (number, pane) in (0..count).zip(&mut all) {
         *pane = pane_areas(part(middle, arrangement, number, count), arrangement);
@@ -421,8 +421,7 @@ fn pane_areas(pane: Rect, arrangement: Arrangement) -> PaneAreas {
         (Arrangement::Beside | Arrangement::Labelled(_), 14..) => 3,
         _ => 2,
     };
-    let canvas = pane.height - header - sentence;
-    let [header, canvas, sentence] = split(pane, [header, canvas, sentence]);
+    let [header, canvas, sentence] = split(pane, [header, REST, sentence]);
     PaneAreas { header, canvas, sentence }
 }
 

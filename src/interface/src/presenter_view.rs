@@ -13,7 +13,7 @@ use super::{
     presentation::message::{Command, Disconnected, Event, Presentation},
 };
 use crate::{
-    areas::split,
+    areas::{REST, split},
     event::KeyEvent,
     paint,
     view::{help_pages_of_presenter, inset},
@@ -243,21 +243,19 @@ pub fn areas(screen: Rect) -> PresenterAreas {
 }
 
 fn beside(screen: Rect) -> PresenterAreas {
-    let inner = screen.height - 2;
-    let [title, middle, keys] = split(screen, [1, inner, 1]);
+    let [title, middle, keys] = split(screen, [1, REST, 1]);
     let left = Rect { width: screen.width - SIDE, ..middle };
-    let picture = (inner - 3) / 2;
-    let [above, mirror, below, coming_rule, coming] = split(left, [1, inner - 3 - picture, 1, 1, picture]);
+    let picture = (middle.height - 3) / 2;
+    let [above, mirror, below, coming_rule, coming] = split(left, [1, REST, 1, 1, picture]);
     let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
-    let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, inner - 11]);
+    let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, REST]);
     let areas = PresenterAreas { title, above, mirror, below, clock, step, words, keys, ..PresenterAreas::default() };
     PresenterAreas { coming_rule, coming, has_headings_above: true, ..areas }
 }
 
 fn below(screen: Rect) -> PresenterAreas {
     const WORDS: u16 = 10;
-    let inner = screen.height - 4 - WORDS;
-    let [title, above, mirror, below, block, keys] = split(screen, [1, 1, inner, 1, WORDS, 1]);
+    let [title, above, mirror, below, block, keys] = split(screen, [1, 1, REST, 1, WORDS, 1]);
     let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
     let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
     let [clock, _, step] = split(left, [4, 1, 4]);
@@ -270,12 +268,9 @@ fn below(screen: Rect) -> PresenterAreas {
 fn close(screen: Rect) -> PresenterAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
     let rule = from(8, 1);
-    let title = from(2, 1);
-    let keys = from(10, 1);
     // The next step, then the note.
     let words = 1 + from(4, 1) + from(22, 1);
-    let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
-    let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
+    let [title, above, mirror, below, words, keys] = split(screen, [from(2, 1), rule, REST, rule, words, from(10, 1)]);
     let areas = PresenterAreas { title, above, mirror, below, words: inset(words), keys, ..PresenterAreas::default() };
     if mirror.width >= WIDE && mirror.height >= HIGH { areas.halved() } else { areas }
 }
