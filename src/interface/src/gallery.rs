@@ -59,8 +59,7 @@ pub enum Content {
 
 impl Content {
     pub fn read(content: FileContent) -> Self {
-        let key = content.document().origin.key().of;
-        Self::Read(Known { key, content: Arc::new(LazyLock::new(Box::new(|| content))) })
+        Self::later(&content.document().origin.clone(), || content)
     }
 
     /// Returns content from `origin` that is read when it is first needed: the first frame waits only for the lectures it shows.
@@ -70,7 +69,7 @@ impl Content {
 
     pub fn known(&self) -> Option<&FileContent> {
         match self {
-            Self::Read(known) => Some(known.content()),
+            Self::Read(known) => Some(&known.content),
             Self::Unread(_) | Self::Broken(_) | Self::Match(_) => None,
         }
     }
@@ -82,13 +81,7 @@ type Read = Box<dyn FnOnce() -> FileContent + Send>;
 #[derive(Clone, Debug)]
 pub struct Known {
     key: u64,
-    content: Arc<LazyLock<FileContent, Read>>,
-}
-
-impl Known {
-    pub fn content(&self) -> &FileContent {
-        &self.content
-    }
+    pub content: Arc<LazyLock<FileContent, Read>>,
 }
 
 /// Where the lecture opened last was left.
@@ -135,6 +128,7 @@ impl Gallery {
         let Some(copies) = START.iter().map(copy).collect::<Option<Vec<_>>>() else {
             return Self { entries, ..Self::default() };
         };
+        let in_first_group = |entry| Entry { chapter: string!("interface/start-here"), ..entry };
         let group: Vec<_> = copies.into_iter().chain(start_match()).map(in_first_group).collect();
         let start = group.len();
         Self { entries: group.into_iter().chain(entries.iter().cloned()).collect(), start, ..Self::default() }
@@ -228,15 +222,15 @@ impl Gallery {
 
     /// Returns the indices of the entries that match the search, the best matches first.
     pub fn visible_entries(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let order = self.order().into_iter();
-        if !self.is_searched() {
-            return order.collect::<Vec<_>>().into_iter();
+        let mut shown = self.order();
+        if self.is_searched() {
+            let ranked = shown.into_iter().filter(|&number| !self.is_copy(number));
+            let mut ranked: Vec<_> =
+                ranked.filter_map(|number| Some((self.rank(&self.entries[number])?, number))).collect();
+            ranked.sort_by_key(|&(rank, _)| rank);
+            shown = ranked.into_iter().map(|(_, number)| number).collect();
         }
-        let ranked = order.filter(|&number| !self.is_copy(number));
-        let mut ranked: Vec<_> =
-            ranked.filter_map(|number| Some((self.rank(&self.entries[number])?, number))).collect();
-        ranked.sort_by_key(|&(rank, _)| rank);
-        ranked.into_iter().map(|(_, number)| number).collect::<Vec<_>>().into_iter()
+        shown.into_iter()
     }
 
     /// Returns true if a word is searched.
@@ -352,11 +346,6 @@ fn texts(entry: &Entry) -> [String; 6] {
     let algorithm = joined(known.map(searches).unwrap_or_default(), " ");
     let [title, name, chapter, about] = first.map(|text| plain(text));
     [title, name, chapter, about, searchable(&entry.name, &text), searchable("", &algorithm)]
-}
-
-/// Returns an entry of the first group.
-fn in_first_group(entry: Entry) -> Entry {
-    Entry { chapter: string!("interface/start-here"), ..entry }
 }
 
 /// Returns the command of the game in the first group.

@@ -111,7 +111,7 @@ pub fn open_chosen(model: &mut Model) -> Reply {
     }
     match content {
         Content::Read(known) => {
-            let mut content = known.content().clone();
+            let mut content = FileContent::clone(&known.content);
             let continued = model.gallery.entry().and_then(|entry| model.gallery.continues(entry));
             if let Some((step, _)) = continued {
                 content.document_mut().view.step = Some(step);
@@ -473,7 +473,7 @@ pub fn type_search(gallery: &mut Gallery, key: KeyEvent) -> bool {
     let Some(words) = &gallery.search else { return false };
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let typed = match key.code {
-        KeyCode::Char(c) if !held => Some(words.chars().chain([c]).take(MOST_LOOKED_FOR).collect()),
+        KeyCode::Char(c) if !held => return paste_search(gallery, &c.to_string()),
         KeyCode::Backspace => {
             let mut chars = words.chars();
             chars.next_back().map(|_| chars.as_str().to_owned())

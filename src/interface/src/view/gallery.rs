@@ -164,7 +164,7 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
     let area = if is_beside { Rect { width: area.width - NARROW - 2, ..area } } else { area };
     let parts = match &entry.content {
         Content::Read(known) => {
-            let document = known.content().document();
+            let document = known.content.document();
             [document.source.as_deref(), document.note.as_deref()]
         }
         Content::Unread(_) | Content::Match(_) => [None, None],
@@ -173,12 +173,10 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
     let introduction = gallery.introduction(entry);
     let sentences: Vec<Sentence> =
         introduction.as_deref().into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
-    prose::stack(&sentences, area, buf);
-    // Blank row between sentences.
-    let used =
-        sentences.iter().map(|sentence| Flow::sentence(sentence).height(area.width)).fold(1_u16, u16::saturating_add);
+    let rest = prose::stack(&sentences, area, buf);
     if !is_beside {
-        preview(&entry.content, paint::below(area, used), buf);
+        // Below a blank row.
+        preview(&entry.content, paint::below(rest, 1), buf);
     }
 }
 
@@ -215,7 +213,7 @@ fn preview(content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let subject = match content {
         Content::Unread(_) | Content::Broken(_) => return false,
         Content::Match(subject) => subject,
-        Content::Read(known) => match known.content() {
+        Content::Read(known) => match &**known.content {
             FileContent::Lesson(file) => return lesson(file, area, buf),
             FileContent::Searched(subject) => subject,
         },

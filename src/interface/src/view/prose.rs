@@ -321,13 +321,9 @@ fn push(words: &mut [Word], part: &str, style: Style) {
     }
 }
 
-/// Draws sentences one below the other.
-pub fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) {
-    let mut rest = area;
-    for sentence in sentences {
-        let used = Flow::sentence(sentence).draw(rest, buf);
-        rest = paint::below(rest, used);
-    }
+/// Draws sentences one below the other. Returns the rest of the area.
+pub fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) -> Rect {
+    sentences.iter().fold(area, |rest, sentence| paint::below(rest, Flow::sentence(sentence).draw(rest, buf)))
 }
 
 /// Share of a picture that may be covered: one row in this many.
