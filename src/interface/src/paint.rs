@@ -193,6 +193,11 @@ pub fn message(words: &dyn Words, plain: Role) -> Line<'static> {
     spans.map(|piece| span(piece.text, if piece.tone == Tone::Plain { plain } else { role(piece.tone) })).collect()
 }
 
+/// Returns a field with the text typed so far; empty if nothing can be typed.
+pub fn field(typed: &str, is_open: bool) -> Line<'_> {
+    line([("› ", Role::Knob), (typed, Role::Number), ("▏ ", Role::Knob)].into_iter().filter(|_| is_open))
+}
+
 /// Clears an area.
 pub fn blank(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);

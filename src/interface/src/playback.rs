@@ -38,6 +38,18 @@ pub const SPEEDS: [Speed; 9] = [
 
 pub const USUAL_SPEED: usize = 2;
 
+impl StepAction {
+    /// Returns the position that a key leads to from another one.
+    pub fn from(self, position: usize, last: usize) -> usize {
+        match self {
+            Self::Forward => (position + 1).min(last),
+            Self::Back => position.saturating_sub(1),
+            Self::First => 0,
+            Self::Last => last,
+        }
+    }
+}
+
 impl Default for Playback {
     fn default() -> Self {
         Self { position: 0, is_playing: false, speed: USUAL_SPEED }
@@ -66,13 +78,7 @@ impl Playback {
     }
 
     pub fn step(&mut self, last: usize, action: StepAction) {
-        let position = match action {
-            StepAction::Forward => self.position.saturating_add(1),
-            StepAction::Back => self.position.saturating_sub(1),
-            StepAction::First => 0,
-            StepAction::Last => last,
-        };
-        self.rest_at(last, position);
+        self.rest_at(last, action.from(self.position, last));
     }
 
     /// Returns true if the position changed by itself, which resets manual scrolling.

@@ -38,7 +38,7 @@ impl PracticeView {
     /// Returns the result at the end, without the first difference where the search shows it.
     pub fn result(&self, has_difference: bool) -> Option<Sentence> {
         let result = self.result.as_ref()?;
-        let mark = &(result.mark * 100.0).floor();
+        let mark = (result.mark * 100.0).floor();
         let mistake = result
             .mistakes
             .first()

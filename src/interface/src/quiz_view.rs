@@ -180,12 +180,11 @@ impl QuizView {
     /// Returns the context of a question: the step on display, or the options if they are short.
     fn question_context(&self, question: &Question) -> Sentence {
         if question.asks_for_step() {
-            let fact = &self.quiz.step(self.looked_at, Charset::Unicode);
             return sentence!(
                 "quiz_view/at-step",
                 step = Count(self.looked_at),
                 steps = Count(self.quiz.steps()),
-                fact
+                fact = self.quiz.step(self.looked_at, Charset::Unicode)
             );
         }
         if question.listed().is_empty() && !matches!(question.right, Right::Child(_)) {
@@ -199,6 +198,12 @@ impl QuizView {
                 .unwrap_or_default();
         }
         question.choices_in_line()
+    }
+
+    /// Returns the options of the question.
+    pub fn choices(&self) -> Vec<String> {
+        let choices = self.question().map(Question::choices).unwrap_or_default();
+        choices.iter().map(ToString::to_string).collect()
     }
 
     /// Returns the index of the typed or chosen option among those in words.
@@ -240,8 +245,7 @@ impl QuizView {
     /// Returns true if the options of the question need a list of their own.
     pub fn has_long_options(&self) -> bool {
         let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_step());
-        let options = options.map(Question::choices).unwrap_or_default();
-        options.iter().any(|option| text::width(&option.to_string()) > LONG)
+        options.is_some() && self.choices().iter().any(|option| text::width(option) > LONG)
     }
 
     /// Returns the line with the typed or marked answer and the keys to continue.
@@ -255,8 +259,7 @@ impl QuizView {
             Phase::Over => sentence!("quiz_view/over"),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
-                let missed = &say!("questions/missed", Count(missing), Count(extra));
-                sentence!("quiz_view/missed-again", missed)
+                sentence!("quiz_view/missed-again", missed = say!("questions/missed", Count(missing), Count(extra)))
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => sentence!("quiz_view/try-again"),
@@ -270,7 +273,7 @@ impl QuizView {
             return sentence!("quiz_view/mark", marked = Count(self.marks.len()));
         }
         let names = self.marks.iter().map(|&node| question.name_of(node));
-        let marked = &(!self.marks.is_empty()).then(|| listed(names, Charset::Unicode));
+        let marked = (!self.marks.is_empty()).then(|| listed(names, Charset::Unicode));
         let count = question.options.len();
         let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
         sentence!("quiz_view/mark-order", Text(example), marked)

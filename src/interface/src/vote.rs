@@ -120,7 +120,7 @@ impl Vote {
 
     /// Returns the line for the audience, with the address of the page for devices while they may vote.
     pub fn announcement(&self, address: Option<&str>) -> Sentence {
-        let address = &address.map(Sentence::plain);
+        let address = address.map(Sentence::plain);
         sentence!("vote/announcement", stage = VoteStage(self.stage), votes = Count(self.votes()), address)
     }
 

@@ -14,7 +14,7 @@ use crate::{
     view::{dialog, edited_text, matching_formats, told},
 };
 use plywood_explain::pseudocode::Program;
-use plywood_lesson::{Question, Stepped as _, how};
+use plywood_lesson::{Stepped as _, how};
 use plywood_messages::{
     text,
     words::{Charset, Sentence},
@@ -193,8 +193,7 @@ fn of_lesson(view: &LessonView) -> Vec<String> {
 
 fn of_quiz(quiz: &QuizView) -> Vec<String> {
     let mut facts = vec![quiz.feedback().to_string()];
-    let choices = quiz.question().filter(|_| quiz.is_open()).map(Question::choices).unwrap_or_default();
-    let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
+    let choices = if quiz.is_open() { quiz.choices() } else { Vec::new() };
     let has_numbers = choices.first().is_some_and(|first| first.starts_with("1:"));
     if !has_numbers {
         facts.extend(numbered(choices.into_iter()));
@@ -215,7 +214,7 @@ fn of_match(play: &Match) -> Vec<String> {
     let mut facts = vec![string!("reading/match", title = Text(play.subject.title), promise = play.promise())];
     facts.push(string!("reading/position", position = Text(position.text)));
     facts.push(play.message().to_string());
-    if !play.is_over() {
+    if !play.game_match.is_over() {
         facts.push(string!("reading/move", mv = Text(play.chosen_name()), moves = Count(position.legal.len())));
     }
     facts

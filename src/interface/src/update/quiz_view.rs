@@ -261,13 +261,7 @@ fn pick(search_view: &mut SearchView, action: SelectAction) -> Reply {
 
 /// Steps through the search if the question asks for a step.
 fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
-    let last = quiz_view.quiz.steps();
-    quiz_view.looked_at = match action {
-        StepAction::Back => quiz_view.looked_at.saturating_sub(1),
-        StepAction::Forward => (quiz_view.looked_at + 1).min(last),
-        StepAction::First => 0,
-        StepAction::Last => last,
-    };
+    quiz_view.looked_at = action.from(quiz_view.looked_at, quiz_view.quiz.steps());
     None
 }
 
@@ -358,9 +352,7 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
     match question.marking() {
         // A click on a node that is an option chooses it.
         None => {
-            let options = question.options.iter().enumerate();
-            let option =
-                options.filter(|(_, option)| option.node == Some(node)).map(|(at, _)| Answer::Option(at)).next();
+            let option = question.options.iter().position(|option| option.node == Some(node)).map(Answer::Option);
             quiz_view.typed = option.map_or_else(String::new, |option| question.describe(&option).to_string());
             return None;
         }

@@ -191,9 +191,7 @@ fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool
 /// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
 pub fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
     let search_view = view.search_view;
-    let places = search_view.places();
-    let lift = super::overlay::lift(view);
-    let places = |node| Some(places(node)?.moved(0, -lift));
+    let places = super::overlay::lifted_places(view);
     let pending = editing.pending.as_ref().map(|pending| &pending.values);
     for &(leaf, value) in pending.into_iter().flatten() {
         if let Some(place) = places(leaf) {

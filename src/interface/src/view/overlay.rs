@@ -31,7 +31,9 @@ use crate::{
     lesson_view::LessonView,
     model::{Model, Overlay, SearchView},
 };
+use plywood_drawing::scene::Place;
 use plywood_messages::words::Sentence;
+use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 
 pub struct OverlayRow {
@@ -86,7 +88,7 @@ overlays! {
     Overlay::Why => "why" READING, Draw::Sheet(frame::why, frame::why_of_lesson);
     Overlay::Chart(_) => "chart" READING, Draw::Anywhere(data::draw_chart);
     Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);
-    Overlay::Note => "note" READING, Draw::Sheet(frame::note, frame::note_of_lesson);
+    Overlay::Note => "note" READING, Draw::Sheet(frame::note, |view| frame::of_file(&view.document, None));
     Overlay::Link(_) => "link" READING, Draw::Anywhere(dialogs::link);
     Overlay::GoTo(_) => "go_to" READING, Draw::Anywhere(dialogs::go_to);
     Overlay::Exercise(_) => "exercise" TYPING, Draw::Anywhere(dialogs::exercise);
@@ -137,6 +139,12 @@ pub fn draw(model: &Model, buf: &mut Buffer) {
         }
         None => told.draw_below(model, told.lowest(below(model)), buf),
     }
+}
+
+/// Returns the places of nodes as they are on the screen.
+pub fn lifted_places(view: TreeView<'_>) -> impl Fn(NodeId) -> Option<Place> {
+    let (places, lift) = (view.search_view.places(), lift(view));
+    move |node| Some(places(node)?.moved(0, -lift))
 }
 
 /// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree

@@ -41,8 +41,7 @@ fn prompt(view: TreeView<'_>, practice_view: &PracticeView) -> Flow {
     if let Some(remark) = practice_view.refused.as_ref().or(view.model.remark.as_ref()) {
         return Flow::remark(remark);
     }
-    let typed = [("› ", Role::Knob), (practice_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
-    let mut line = paint::line(typed.into_iter().filter(|_| practice_view.result.is_none()));
+    let mut line = paint::field(&practice_view.typed, practice_view.result.is_none());
     let hint = if practice_view.result.is_some() {
         string!("practice/over-hint")
     } else if practice_view.practice.is_window_due() {

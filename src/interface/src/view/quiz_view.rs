@@ -4,7 +4,7 @@
 use super::{
     board, code,
     editing::mark_at,
-    overlay::{centered, clear_of, frame, ink},
+    overlay::{self, centered, clear_of, frame, ink},
     prelude::*,
     projector,
     prose::Below,
@@ -16,7 +16,7 @@ use crate::{
     quiz_view::{Phase, QuizView},
 };
 use plywood_drawing::scene::Place;
-use plywood_lesson::{Marking, Question, Verdict};
+use plywood_lesson::{Marking, Verdict};
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
 
@@ -47,16 +47,14 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     let ballot = voted.map(|(vote, question)| Ballot::new(model, question, vote, standing));
     let mut is_in_a_row = false;
     if model.is_projected() {
-        let area = inset(projector::make_room(areas.verdict, covered, buf));
-        is_in_a_row = ballot
-            .as_ref()
-            .is_some_and(|ballot| ballot.in_a_row(area, buf) || ballot.beside(&big(quiz_view), area, buf));
-        if !is_in_a_row && let Some(vote) = &quiz_view.vote {
-            vote::stage(model, &big(quiz_view), vote, area, buf);
-        } else if !is_in_a_row {
-            projector::big(&big(quiz_view), area, buf);
-        } else {
+        let (area, big) = (inset(projector::make_room(areas.verdict, covered, buf)), big(quiz_view));
+        is_in_a_row =
+            ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf) || ballot.beside(&big, area, buf));
+        match &quiz_view.vote {
             // The options are in the band.
+            _ if is_in_a_row => {}
+            Some(vote) => vote::stage(model, &big, vote, area, buf),
+            None => projector::big(&big, area, buf),
         }
     }
     Flow::sentence(&quiz_view.score()).draw(inset(areas.timeline), buf);
@@ -93,18 +91,17 @@ pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
 fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
-    let choices = quiz_view.question().map(Question::choices).unwrap_or_default();
-    let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
-    let title = text::width(text!("quiz_view/options")) + 4;
-    let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
-    let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
+    let choices = quiz_view.choices();
+    let title = text!("quiz_view/options");
+    let widest = text::widest(&choices).max(text::cells(title) + 4);
+    let width = widest.saturating_add(4).min(canvas.width);
     let plain = Role::Text;
     let rows: Vec<u16> =
         choices.iter().map(|option| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1)).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, |place| ink(place, buf));
-    let inside = frame(area, text!("quiz_view/options"), buf);
+    let inside = frame(area, title, buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
         let role = if quiz_view.typed.parse() == Ok(number) { Role::Chosen } else { plain };
@@ -130,9 +127,7 @@ fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, b
 
 /// Draws scissors at marked nodes, or their place in the order.
 fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer) {
-    let places = view.search_view.places();
-    let lift = super::overlay::lift(view);
-    let places = |node| Some(places(node)?.moved(0, -lift));
+    let places = overlay::lifted_places(view);
     let is_ordered = quiz_view.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.
     let is_tree = view.search_view.picture() == Picture::Tree;
@@ -199,9 +194,7 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     if let Some(remark) = &model.remark {
         return Flow::remark(remark);
     }
-    let takes_text = quiz_view.takes_answers() && !quiz_view.asks_for_step();
-    let typed = [("› ", Role::Knob), (quiz_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
-    let mut line = paint::line(typed.into_iter().filter(|_| takes_text));
+    let mut line = paint::field(&quiz_view.typed, quiz_view.takes_answers() && !quiz_view.asks_for_step());
     let said = match &quiz_view.vote {
         None => quiz_view.prompt(),
         Some(vote) if model.is_presented => vote::announcement(model, vote),
@@ -230,7 +223,7 @@ fn big(quiz_view: &QuizView) -> String {
 }
 
 /// Minimum width of the list before the answers: number, verdict, question.
-const ASKED: usize = 28;
+const ASKED: u16 = 28;
 
 /// Lists the user's answers beside the right ones and marks the current one.
 fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
@@ -257,23 +250,20 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
             [about, answer, question.solution().to_string()]
         })
         .collect();
-    let widest = |column: usize| rows.iter().map(|row| text::width(&row[column])).max().unwrap_or(0);
-    let asked = (widest(0) + 1).clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
-    let room = usize::from(inside.width).saturating_sub(asked);
+    let widest = |column: usize| text::widest(rows.iter().map(|row| &row[column]));
+    let asked = widest(0).saturating_add(1).clamp(ASKED, (inside.width / 2).max(ASKED));
+    let room = inside.width.saturating_sub(asked);
     // The user's answers take the columns that they need, between a quarter and a half: right answers can be long.
-    let half = (widest(1) + 2).clamp(room / 4, room / 2);
-    let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
-        let columns = [(0, asked), (asked, half), (asked + half, room - half)];
-        for ((x, room), text) in columns.into_iter().zip(cells) {
-            let at = (inside.x.saturating_add(x as u16), y);
-            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), role);
-        }
-    };
-    row(buf, inside.y, ["", text!("quiz_view/yours"), text!("quiz_view/right")], Role::Faint);
+    let half = widest(1).saturating_add(2).clamp(room / 4, room / 2);
+    let columns = [(0, asked), (asked, half), (asked + half, room - half)];
+    let headings = ["", text!("quiz_view/yours"), text!("quiz_view/right")].map(str::to_owned);
     let height = usize::from(inside.height - 1);
     let shown = rows.iter().enumerate().skip(quiz_view.line.saturating_sub(height - 1)).take(height);
-    for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
-        let role = if number == quiz_view.line { Role::Chosen } else { Role::Text };
-        row(buf, y, cells.each_ref().map(String::as_str), role);
+    let shown = shown.map(|(number, row)| (row, if number == quiz_view.line { Role::Chosen } else { Role::Text }));
+    for (y, (row, role)) in (inside.y..).zip([(&headings, Role::Faint)].into_iter().chain(shown)) {
+        for ((x, room), words) in columns.into_iter().zip(row) {
+            let words = text::clipped(words, room.saturating_sub(1).into());
+            paint::write(buf, inside, (inside.x.saturating_add(x), y), &words, role);
+        }
     }
 }

@@ -71,9 +71,8 @@ impl<'m> Ballot<'m> {
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         // A lesson's box stays in its place when the answer is shown.
         let is_tree = self.standing.is_empty();
-        let widest = text::widest(self.options.iter().map(BallotOption::words));
         // A tree stays in view as far as possible.
-        let width = if is_tree { widest + GAP + VOTES * ROUNDS as u16 + 4 } else { WIDTH }.min(canvas.width);
+        let width = if is_tree { self.widest() + GAP + VOTES * ROUNDS as u16 + 4 } else { WIDTH }.min(canvas.width);
         let ink = |place| if is_tree { ink(place, buf) } else { 0 };
         let place = |rows: u16| clear_of(canvas, (width, count * rows + 2), self.standing, ink);
         let hidden = |rows| hidden(self.standing, place(rows));
@@ -92,6 +91,10 @@ impl<'m> Ballot<'m> {
             }
         }
         place
+    }
+
+    fn widest(&self) -> u16 {
+        text::widest(self.options.iter().map(BallotOption::words))
     }
 
     /// `1  (3, +∞)  ▒▒▒▒ 12  ████████ 20`.
@@ -131,8 +134,7 @@ impl<'m> Ballot<'m> {
     /// stays in view. Returns false if there is no room.
     pub fn beside(&self, answer: &str, area: Rect, buf: &mut Buffer) -> bool {
         let room = Rect { width: area.width.saturating_sub(STAGE), ..area };
-        let widest = text::widest(self.options.iter().map(BallotOption::words));
-        let has_room = self.options.len() <= area.height.into() && widest + GAP + VOTES <= room.width;
+        let has_room = self.options.len() <= area.height.into() && self.widest() + GAP + VOTES <= room.width;
         if !has_room || area.height >= BIG {
             return false;
         }
@@ -149,21 +151,19 @@ impl<'m> Ballot<'m> {
     /// Returns the ways to write the options in big letters, the most telling first.
     fn forms(&self) -> Vec<Vec<Pieces>> {
         let rounds = self.vote.visible_rounds();
-        let share = |option: &BallotOption, from: usize| {
+        // The shares from a round on, down to none.
+        let shares = |option: &BallotOption, from: usize| {
             let shares = (from..rounds).map(|round| self.vote.percent(round, option.number - 1).to_string());
-            format!(" {}%", text::joined(shares, "→"))
+            if from < rounds { format!(" {}%", text::joined(shares, "→")) } else { String::new() }
         };
-        let all = |of: &dyn Fn(&BallotOption) -> Pieces| self.options.iter().map(of).collect::<Vec<_>>();
-        let mut forms = Vec::new();
-        for from in 0..rounds {
-            forms.push(all(&|option| Pieces::big(option.words() + &share(option, from))));
-        }
-        forms.push(all(&|option| Pieces::big(option.words())));
-        for from in 0..rounds {
-            forms.push(all(&|option| Pieces::beside(option.number.to_string() + &share(option, from), &option.answer)));
-        }
-        forms.push(all(&|option| Pieces::beside(option.number.to_string(), &option.answer)));
-        forms
+        let big = |option: &BallotOption, from| Pieces::big(option.words() + &shares(option, from));
+        let beside = |option: &BallotOption, from| {
+            Pieces::beside(option.number.to_string() + &shares(option, from), &option.answer)
+        };
+        let all = |of: &dyn Fn(&BallotOption, usize) -> Pieces| -> Vec<Vec<Pieces>> {
+            (0..=rounds).map(|from| self.options.iter().map(|option| of(option, from)).collect()).collect()
+        };
+        [all(&big), all(&beside)].concat()
     }
 
     /// Writes the number of each option beside it in the picture, where the picture is blank.
@@ -197,11 +197,11 @@ impl<'m> Ballot<'m> {
     }
 
     fn bar(&self, option: &BallotOption, (round, bar): (usize, &str), area: Rect, buf: &mut Buffer) {
-        let counted =
-            format!("{} {}", if option.is_right { " ✓" } else { "" }, self.vote.count(round, option.number - 1));
+        let count = self.vote.count(round, option.number - 1);
+        let counted = format!("{} {count}", if option.is_right { " ✓" } else { "" });
         let most = (0..self.options.len()).map(|option| self.vote.count(round, option)).max().unwrap_or(0).max(1);
         let room = usize::from(area.width).saturating_sub(text::width(&counted) + 1);
-        let cells = (self.vote.count(round, option.number - 1) * room).div_ceil(most);
+        let cells = (count * room).div_ceil(most);
         let role = if option.is_right { Role::Best } else { Role::Done };
         let mut used = 0;
         for y in area.rows() {
@@ -228,6 +228,7 @@ impl<'m> Ballot<'m> {
 }
 
 /// Option in big letters, and the rest of it in small ones.
+#[derive(Clone)]
 struct Pieces {
     big: String,
     small: String,

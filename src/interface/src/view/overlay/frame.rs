@@ -179,10 +179,6 @@ pub fn why_of_lesson(view: &LessonView) -> Told {
     Told { title: text::visible(&title).into_owned(), sentences }
 }
 
-pub fn note_of_lesson(view: &LessonView) -> Told {
-    of_file(view.document(), None)
-}
-
 pub fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
     let own = search_view.note().map(|(node, note)| {
         let name = plywood_explain::name(search_view.moment(), search_view.voice(), node);
@@ -192,7 +188,7 @@ pub fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
 }
 
 /// What a file says of itself, below what it says of a part of it.
-fn of_file(document: &Document<dyn Any>, own: Option<Sentence>) -> Told {
+pub fn of_file(document: &Document<dyn Any>, own: Option<Sentence>) -> Told {
     let whole = [document.note.as_deref(), document.source.as_deref()];
     let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
     if sentences.is_empty() {
