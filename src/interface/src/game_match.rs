@@ -1,7 +1,7 @@
 //! State of a match on the screen: the match, the chosen or typed move, and the message. `update` changes it and `view` draws it.
 
 use super::{
-    areas::{Surface, split},
+    areas::{REST, Surface, split},
     search_view::SearchView,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -27,11 +27,10 @@ pub struct Match {
     pub is_from_shell: bool,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     /// The sides to choose from, before the first move.
     Sides,
-    #[default]
     Reason,
     /// The same, for a search that the user stopped.
     Stopped,
@@ -67,31 +66,25 @@ impl Match {
 
     /// Returns the message below the board.
     pub fn message(&self) -> Sentence {
-        let charset = Charset::Unicode;
-        match (&self.said, self.game_match.position().turn) {
-            (Said::Sides, _) => self.game_match.opening().chance().unwrap_or_default(),
-            (Said::Strength, _) => self.game_match.opening().sentence(),
-            (Said::Hint(thought), _) => {
-                let because = &thought.because();
-                sentence!("play/hint", mv = Name(thought.mv.name), because)
-            }
-            (Said::Stopped, _) => {
-                let because = &self.last_reason().unwrap_or_else(|| self.promise());
-                sentence!("play/thought-stopped", because)
-            }
-            (Said::Proof, _) => {
-                self.game_match.proof().or_else(|| self.game_match.opening().chance()).unwrap_or_default()
-            }
-            (Said::Refused(refusal), _) => sentence!("play/refused", because = Text(refusal.because)),
-            (Said::Reason, Turn::Over(ending)) => ending.describe().sentence(charset),
-            (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
+        let chance = || self.game_match.opening().chance();
+        match &self.said {
+            Said::Sides => chance().unwrap_or_default(),
+            Said::Strength => self.promise(),
+            Said::Hint(thought) => sentence!("play/hint", mv = Name(thought.mv.name), because = thought.because()),
+            Said::Stopped => sentence!("play/thought-stopped", because = self.last_reason()),
+            Said::Proof => self.game_match.proof().or_else(chance).unwrap_or_default(),
+            Said::Refused(refusal) => sentence!("play/refused", because = Text(refusal.because)),
+            Said::Reason => match self.game_match.position().turn {
+                Turn::Over(ending) => ending.describe().sentence(Charset::Unicode),
+                Turn::ToMove(_) => self.last_reason(),
+            },
         }
     }
 
-    fn last_reason(&self) -> Option<Sentence> {
-        let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref())?;
-        let because = last.because();
-        Some(sentence!("play/program-moves", mv = Name(last.mv.name), because))
+    /// Returns the reason of the program's last move, or the promise before it.
+    fn last_reason(&self) -> Sentence {
+        let Some(last) = self.game_match.last_thought() else { return self.promise() };
+        sentence!("play/program-moves", mv = Name(last.mv.name), because = last.because())
     }
 
     /// Returns the message before the first move.
@@ -99,14 +92,9 @@ impl Match {
         self.game_match.opening().sentence()
     }
 
-    pub const fn is_over(&self) -> bool {
-        matches!(self.game_match.position().turn, Turn::Over(_))
-    }
-
     /// Returns true if the program's last move loses: the person is shown how to win.
     pub fn can_win(&self) -> bool {
-        let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref());
-        last.is_some_and(|thought| thought.outcome == Some(Outcome::Loss))
+        self.game_match.last_thought().is_some_and(|thought| thought.outcome == Some(Outcome::Loss))
     }
 
     /// Moves the choice by `by`, wrapping at both ends.
@@ -137,8 +125,7 @@ pub fn match_areas(Surface { size, hides_keys, .. }: Surface) -> MatchAreas {
         14..20 => 3,
         _ => 4,
     };
-    let mut heights = [line(3), 0, line(8), line(2), sentence, if hides_keys { 0 } else { line(10) }];
-    heights[1] = size.height - heights.iter().sum::<u16>();
+    let heights = [line(3), REST, line(8), line(2), sentence, if hides_keys { 0 } else { line(10) }];
     let [title, board, moves, prompt, sentence, keys] = split(size.into(), heights);
     MatchAreas { title, board, moves, prompt, sentence, keys }
 }

@@ -7,6 +7,7 @@ pub use sketch::{FigureFormat, Sketch, Sketched};
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 use super::{
+    game_match::Said,
     inset::Inset,
     plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan},
     remark::Remark,
@@ -27,7 +28,7 @@ use plywood_search::{
     trace::Stopped,
 };
 use plywood_teaching::{
-    play::{self, GameMatch, Limits, MatchPlayer, Picture, Strength, Thought, Turn, UnplayableGame},
+    play::{self, GameMatch, Limits, MatchPlayer, Picture, Strength, Turn, UnplayableGame},
     practise::{Asks, Feedback},
 };
 use plywood_tree::{
@@ -445,18 +446,14 @@ pub struct Moved {
     pub subject: Option<SearchProblem>,
     pub game_match: GameMatch,
     pub picture: Option<Picture>,
-    pub hint: Option<Thought>,
-    /// True if the user stopped the search.
-    pub is_stopped: bool,
-    /// True if the person has to choose a side.
-    pub asks: bool,
+    pub said: Said,
     pub from_shell: bool,
 }
 
 impl Moved {
-    fn new(subject: Option<SearchProblem>, game_match: GameMatch) -> Self {
+    fn new(subject: Option<SearchProblem>, game_match: GameMatch, said: Said) -> Self {
         let picture = game_match.picture();
-        Self { subject, game_match, picture, hint: None, is_stopped: false, asks: false, from_shell: false }
+        Self { subject, game_match, picture, said, from_shell: false }
     }
 }
 
@@ -466,9 +463,9 @@ impl Task {
         match self {
             Self::Hint(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
-                let moved = Moved::new(None, *game_match);
+                let moved = Moved::new(None, *game_match, Said::Reason);
                 let hint = moved.game_match.think();
-                Ok(Moved { hint, is_stopped: progress.is_cancelled(), ..moved })
+                Ok(Moved { said: hint.map_or_else(|| reason(progress), Said::Hint), ..moved })
             }
             Self::Answer(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
@@ -488,9 +485,12 @@ impl Task {
                     game_match.change_sides();
                 }
                 let subject = Some(*subject);
-                let begun =
-                    if asks { Moved::new(subject, game_match) } else { answered(subject, game_match, progress) };
-                Ok(Moved { asks, from_shell, ..begun })
+                let begun = if asks {
+                    Moved::new(subject, game_match, Said::Sides)
+                } else {
+                    answered(subject, game_match, progress)
+                };
+                Ok(Moved { from_shell, ..begun })
             }
         }
     }
@@ -502,7 +502,12 @@ fn answered(subject: Option<SearchProblem>, mut game_match: GameMatch, progress:
     {
         game_match.answer(thought);
     }
-    Moved { is_stopped: progress.is_cancelled(), ..Moved::new(subject, game_match) }
+    Moved::new(subject, game_match, reason(progress))
+}
+
+/// Says the reason of the last move, and if the user stopped the search.
+fn reason(progress: &Progress) -> Said {
+    if progress.is_cancelled() { Said::Stopped } else { Said::Reason }
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Remarks on a key or its result, shown until the next key.
 
 use plywood_drawing::theme::MessageTone;
-use plywood_messages::words::Message;
-use std::ops::Deref;
+use std::{fmt::Display, ops::Deref};
 
 /// Text to the user, in one of the four tones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,20 +42,8 @@ impl Deref for Remark {
 }
 
 /// A key that only says something is refused.
-impl From<&str> for Remark {
-    fn from(text: &str) -> Self {
-        Self::refusal(text)
-    }
-}
-
-impl From<String> for Remark {
-    fn from(text: String) -> Self {
-        Self::refusal(text)
-    }
-}
-
-impl<const N: usize> From<Message<'_, N>> for Remark {
-    fn from(message: Message<'_, N>) -> Self {
-        Self::refusal(message)
+impl<T: Display> From<T> for Remark {
+    fn from(text: T) -> Self {
+        Self::refusal(text.to_string())
     }
 }

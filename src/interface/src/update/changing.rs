@@ -17,7 +17,7 @@ pub fn toggle(lesson_view: &mut LessonView) -> Reply {
         Some(changing) => changing.rest(),
         none => match Changing::of(lesson, step.min(lesson.steps())) {
             Ok(changing) => *none = Some(Box::new(changing)),
-            Err(why) => return Reply::say(why.to_string()),
+            Err(why) => return Reply::say(why),
         },
     }
     lesson_view.common.by_hand = !lesson_view.common.by_hand;
@@ -102,7 +102,7 @@ fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
             recompute(lesson_view, Way::Done)
         }
         // The characters typed before it are gone, and the lesson may have been computed from them.
-        Err(why) => recompute(lesson_view, Way::Done).saying(why.to_string()),
+        Err(why) => recompute(lesson_view, Way::Done).saying(why),
     }
 }
 

@@ -147,7 +147,7 @@ fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
     let editing = search_view.edits.as_mut()?;
     match editing.history.begin(edit) {
         Ok(planned) => perform(search_view, planned, Way::Done),
-        Err(refusal) => Reply::say(refusal.to_string()),
+        Err(refusal) => Reply::say(refusal),
     }
 }
 

@@ -78,15 +78,9 @@ pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer
 }
 
 pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
-    let Moved { subject, game_match, picture, hint, is_stopped, asks, from_shell } = match outcome {
+    let Moved { subject, game_match, picture, said, from_shell } = match outcome {
         Ok(moved) => *moved,
-        Err(why) => return report_failure(model, why.to_string().into()),
-    };
-    let said = match hint {
-        Some(thought) => Said::Hint(thought),
-        None if asks => Said::Sides,
-        None if is_stopped => Said::Stopped,
-        None => Said::Reason,
+        Err(why) => return report_failure(model, why),
     };
     if let Some(subject) = subject {
         let (before, is_from_shell) = match std::mem::take(&mut model.screen) {
@@ -229,7 +223,7 @@ fn go_on(play: &mut Match) -> Reply {
 
 /// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
-    if play.is_over() {
+    if play.game_match.is_over() {
         return Reply::say(say!("play/prompt-over"));
     }
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };

@@ -115,7 +115,7 @@ pub fn recompute<'l>(lessons: impl IntoIterator<Item = (&'l AnyLesson, Anew)>) -
 pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<AnyLesson>, Sentence>) -> Reply {
     let lessons = match outcome {
         Ok(lessons) => lessons,
-        Err(why) => return lesson_view.revert().saying(why.to_string()),
+        Err(why) => return lesson_view.revert().saying(why),
     };
     let was_at_its_end = lesson_view.position() == lesson_view.steps();
     let before = std::mem::replace(&mut lesson_view.panes, lessons);

@@ -150,7 +150,9 @@ fn arrive(model: &mut Model, outcome: Outcome) -> Reply {
             Reply::leave(Destination::Outside)
         }
         Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
-        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
+        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => {
+            report_failure(model, Remark::note(text!("remarks/stopped")))
+        }
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => found_search(model, *found),
         Outcome::Edited(found, performed) => {
@@ -163,12 +165,12 @@ fn arrive(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::WorkedOut(lessons) => super::lesson::on_recomputed(model.screen.lesson_mut()?, lessons),
         Outcome::Refused(refusal) => {
             edits(model)?.refuse();
-            Reply::say(refusal.to_string())
+            Reply::say(refusal)
         }
         Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => report_failure(model, describe(error).into()),
+        Outcome::Failed(error) => report_failure(model, describe(error)),
         Outcome::Drawn(drawn) => {
             Reply::say(drawn.map_or_else(Remark::fault, |file| Remark::note(say!("interface/written", Text(file)))))
         }
@@ -208,10 +210,6 @@ fn found_search(model: &mut Model, found: Searched) -> Reply {
         Shows::Parsons(seed) => parsons::begin(model, seed),
         Shows::Walkthrough | Shows::Comparison(_) | Shows::Practice(..) => reply,
     }
-}
-
-fn stopped() -> Remark {
-    Remark::note(text!("remarks/stopped"))
 }
 
 fn edits(model: &mut Model) -> Option<&mut Editing> {
@@ -422,7 +420,7 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 }
 
 /// Reports why something is not possible; the previous screen stays.
-pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
+pub fn report_failure(model: &mut Model, why: impl Into<Remark>) -> Reply {
     // What was to begin with the result of the job does not begin with that of a later one.
     (model.arriving, model.practising, model.beginning) = (None, None, Shows::Walkthrough);
     let reply = model.opened_mut().and_then(Screen::revert);

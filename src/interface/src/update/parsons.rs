@@ -28,7 +28,7 @@ pub fn begin(model: &mut Model, seed: u64) -> Reply {
             view.common.parsons = Some(Box::new(ParsonsView::new(puzzle, seed)));
             Reply::show(Overlay::None)
         }
-        Err(why) => Reply::say(why.to_string()),
+        Err(why) => Reply::say(why),
     }
 }
 
@@ -86,7 +86,7 @@ fn run(model: &mut Model) -> Reply {
     let ran = match parsons_view.puzzle.run(&parsons_view.program) {
         Ok(ran) => ran,
         Err(why) => {
-            parsons_view.ran = Some(Remark::refusal(why));
+            parsons_view.ran = Some(why.into());
             return None;
         }
     };

@@ -38,7 +38,7 @@ pub fn begin(
     }
     let practice = match Practice::new(&subject.content, from.1, how, Charset::Unicode, &Arc::default()) {
         Ok(practice) => practice,
-        Err(why) => return Reply::say(why.to_string()),
+        Err(why) => return Reply::say(why),
     };
     let own = practice.own_run()?;
     let subject = SearchProblem { content: Input::Tree(Arc::clone(practice.tree())), note: None, ..subject };
@@ -117,7 +117,7 @@ fn take(model: &mut Model, action: Option<Action>) -> Reply {
     let domain = practice_view.practice.tree().domain();
     let typed = || Action::read(&practice_view.typed, domain, Charset::Unicode);
     let Ok(action) = action.map_or_else(typed, Ok) else {
-        practice_view.refused = Some(Remark::refusal(string!("practice/type-first")));
+        practice_view.refused = Some(say!("practice/type-first").into());
         return None;
     };
     practice_view.refused = None;
@@ -186,7 +186,7 @@ fn again(model: &mut Model) -> Reply {
     let seed = model.random.draw() % 100_000;
     match another(&from.0.content, from.1, seed, &Progress::default()) {
         Ok(tree) => begin(model, from, practice_tree(seed, tree), how, trees),
-        Err(why) => Reply::say(why.to_string()),
+        Err(why) => Reply::say(why),
     }
 }
 

@@ -33,7 +33,7 @@ pub fn similar_tree(model: &mut Model) -> Reply {
     let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
     let options = match ExerciseOptions::like(tree, [None; 2], convention) {
         Ok(options) => options,
-        Err(why) => return Reply::say(why.to_string()),
+        Err(why) => return Reply::say(why),
     };
     let view = View { step: None, display: Some(search_view.own.display), ..search_view.document.view.clone() };
     let title = string!("remarks/random-tree", Text(seed));
@@ -64,7 +64,7 @@ pub fn ask_difficulty(model: &Model) -> Reply {
 pub fn exercise(model: &mut Model, form: &ExerciseForm) -> Reply {
     let options = match form.options() {
         Ok(options) => options,
-        Err(why) => return Reply::say(why.to_string()),
+        Err(why) => return Reply::say(why),
     };
     let seed = model.random.below(SEEDS);
     let paper = form.paper(&model.papers);
@@ -73,7 +73,7 @@ pub fn exercise(model: &mut Model, form: &ExerciseForm) -> Reply {
             let (tree, rules) = (Arc::clone(&exercise.tree), options.rules());
             let written = paper.map(|paper| match written(exercise, paper, Path::new(".")) {
                 Ok(files) => Remark::note(string!("remarks/papers-written", Text(files))),
-                Err(why) => Remark::refusal(why),
+                Err(why) => why.into(),
             });
             let title = string!("remarks/exercise", Text(seed));
             let input = Input::Tree(Arc::clone(&tree));
@@ -106,7 +106,7 @@ pub fn hidden_mistake(model: &mut Model) -> Reply {
             Some(choices) => searching::search(search_view, choices),
             None => return Reply::say(NothingToAsk::NotRevealed.describe()),
         },
-        Err(why) => return Reply::say(why.to_string()),
+        Err(why) => return Reply::say(why),
     };
     model.beginning = Shows::Hunt;
     reply

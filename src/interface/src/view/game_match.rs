@@ -120,18 +120,16 @@ fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
 
 /// Returns the chosen or typed move, and the meaning of the letters.
 fn prompt(play: &Match) -> Flow {
-    let line = match play.game_match.position().turn {
-        _ if play.said == Said::Sides => paint::message(&say!("play/prompt-sides"), Role::Faint),
+    let words = match play.game_match.position().turn {
+        _ if play.said == Said::Sides => sentence!("play/prompt-sides"),
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
-            paint::message(&say!("play/prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
+            sentence!("play/prompt-chosen", mv = Name(play.chosen_name()))
         }
-        Turn::ToMove(MatchPlayer::Person) => {
-            paint::message(&say!("play/prompt-typed", typed = Name(play.typed)), Role::Faint)
-        }
-        Turn::ToMove(MatchPlayer::Program) => paint::message(&text!("play/prompt-program"), Role::Faint),
-        Turn::Over(_) => paint::message(&say!("play/prompt-over"), Role::Faint),
+        Turn::ToMove(MatchPlayer::Person) => sentence!("play/prompt-typed", typed = Name(play.typed)),
+        Turn::ToMove(MatchPlayer::Program) => sentence!("play/prompt-program"),
+        Turn::Over(_) => sentence!("play/prompt-over"),
     };
     let legend = matches!(play.board_picture(), Some(Picture::Labels(_)))
         .then(|| paint::line([(text!("play/legend"), Role::Faint)]));
-    Flow::of([line], 0).ending(legend, 2)
+    Flow::of([paint::message(&words, Role::Faint)], 0).ending(legend, 2)
 }

@@ -132,7 +132,7 @@ fn is_of_use(model: &Model, action: Action) -> bool {
     } else if action == Action::Match {
         searches.is_some_and(of_game)
     } else if matches!(action, Action::MovePlay | Action::MoveRight | Action::Hint | Action::GiveUp) {
-        !matches!(&model.screen, OpenScreen::Match(play) if play.is_over())
+        !matches!(&model.screen, OpenScreen::Match(play) if play.game_match.is_over())
     } else if matches!(action, Action::Similar | Action::Practise) {
         searches.is_some_and(|view| !of_game(view))
     } else {
