@@ -257,12 +257,16 @@ impl Strokes {
         puts.for_each(|(spot, sign)| cells.set(spot, sign));
     }
 
+    fn set_after(&mut self, puts: &[Put]) {
+        self.set(puts.iter().map(|put| (put.spot, put.after)));
+    }
+
     /// Puts symbols on places as a new stroke.
     pub fn put(&mut self, puts: Vec<Put>) {
         if puts.is_empty() {
             return;
         }
-        self.set(puts.iter().map(|put| (put.spot, put.after)));
+        self.set_after(&puts);
         self.stack.push(Arc::new(Stroke::Puts(puts)));
     }
 
@@ -273,7 +277,7 @@ impl Strokes {
             return;
         }
         let all = all.iter().chain(&puts).copied().collect();
-        self.set(puts.iter().map(|put| (put.spot, put.after)));
+        self.set_after(&puts);
         self.stack.take(Direction::Undo);
         self.stack.push(Arc::new(Stroke::Puts(all)));
     }
@@ -304,7 +308,7 @@ impl Strokes {
     fn go(&mut self, stroke: &Stroke, direction: Direction) {
         match (stroke, direction) {
             (Stroke::Puts(puts), Direction::Undo) => self.set(puts.iter().rev().map(|put| (put.spot, put.before))),
-            (Stroke::Puts(puts), Direction::Redo) => self.set(puts.iter().map(|put| (put.spot, put.after))),
+            (Stroke::Puts(puts), Direction::Redo) => self.set_after(puts),
             (Stroke::Whole { before, .. }, Direction::Undo) => self.cells = Arc::clone(before),
             (Stroke::Whole { after, .. }, Direction::Redo) => self.cells = Arc::clone(after),
         }

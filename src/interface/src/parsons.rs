@@ -88,11 +88,9 @@ impl ParsonsView {
             }
         }
         for side in [Side::Program, Side::Others] {
+            let last = self.rows(side).saturating_sub(1);
             let chosen = &mut self.chosen[side as usize];
-            *chosen = (*chosen).min(match side {
-                Side::Program => self.program.len().saturating_sub(1),
-                Side::Others => self.others.len().saturating_sub(1),
-            });
+            *chosen = (*chosen).min(last);
         }
         true
     }

@@ -76,7 +76,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Act(action) => return on_asked(model, action),
-        Message::Select(node) => return on_selected(model, node),
+        Message::Select(node) => nodes::select_node(model.screen.search_mut()?, node),
         Message::Paste(text) => return prompt::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
@@ -204,11 +204,6 @@ fn uncover(model: &mut Model, action: Option<Action>) {
     }
 }
 
-fn on_selected(model: &mut Model, node: NodeId) -> Reply {
-    nodes::select_node(model.screen.search_mut()?, node);
-    None
-}
-
 /// Does what a key means, or says why nothing happens.
 fn on_bound_key(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
     let is_shown = model.working.is_none() && !matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
@@ -288,13 +283,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Suspend => return Reply::ask(Effect::Suspend),
         ProgramAction::Close if is_working => return Reply::ask(Effect::Cancel),
         // All other actions wait for the job.
-        ProgramAction::Theme
-        | ProgramAction::Legend
-        | ProgramAction::Projector
-        | ProgramAction::Blank
-        | ProgramAction::Help
-        | ProgramAction::Actions
-            if is_working => {}
+        _ if is_working => {}
         ProgramAction::Close => return close(model),
         ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
         ProgramAction::Projector => return change_venue(model),

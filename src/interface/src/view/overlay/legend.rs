@@ -156,7 +156,8 @@ fn symbols_here(model: &Model, buf: &Buffer) -> Vec<Entry> {
 fn on_screen(symbol: &str, role: Role, area: Rect, buf: &Buffer) -> Option<String> {
     let marks: Vec<&str> =
         symbol.split(|c: char| c.is_alphanumeric() || " ,)]".contains(c)).filter(|mark| !mark.is_empty()).collect();
-    let cells = || area.intersection(buf.area).rows().flat_map(Rect::positions).map(|at| &buf[at]);
+    let area = area.intersection(buf.area);
+    let cells = || area.positions().map(|at| &buf[at]);
     if marks.is_empty() {
         let is_word = |cell: &&Cell| {
             cell.fg == paint::style(role).fg.unwrap_or_default() && cell.symbol().chars().all(char::is_alphanumeric)
@@ -166,7 +167,6 @@ fn on_screen(symbol: &str, role: Role, area: Rect, buf: &Buffer) -> Option<Strin
         return Some(word).filter(|word| !word.is_empty());
     }
     // Scissors before a bound are those of a possible cut: no node is skipped, and no value has the bound.
-    let area = area.intersection(buf.area);
     let sign = |x: u16, y: u16| if area.contains((x, y).into()) { buf[(x, y)].symbol() } else { "" };
     let is_bound = |sign: &str| matches!(sign, "≤" | "≥");
     let is_shown = |Position { x, y }| {
