@@ -219,15 +219,20 @@ impl Task {
 impl Literal {
     /// Returns the fact with these objects for the variables; `None` if a variable has none.
     pub fn atom<T: Copy + Into<Option<usize>>>(&self, objects: &[T]) -> Option<Atom> {
-        let objects = self.terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
-        Some(Atom { predicate: self.predicate, objects })
+        Atom::of(self.predicate, &self.terms, objects)
     }
 }
 
 impl Fluent {
     pub fn atom<T: Copy + Into<Option<usize>>>(&self, objects: &[T]) -> Option<Atom> {
-        let objects = self.terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
-        Some(Atom { predicate: self.function, objects })
+        Atom::of(self.function, &self.terms, objects)
+    }
+}
+
+impl Atom {
+    fn of<T: Copy + Into<Option<usize>>>(predicate: usize, terms: &[Term], objects: &[T]) -> Option<Self> {
+        let objects = terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
+        Some(Self { predicate, objects })
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::{
     Reader, constructs,
+    domain::read_predicate,
     expressions::Form,
     literals::{Scope, conjuncts},
-    names::{Names, UNKNOWN, typed},
+    names::Names,
 };
 use crate::{
-    planning::task::{Domain, EQUALITY, Fluent, Metric, Predicate, Price, TOTAL_COST, Values},
+    planning::task::{Domain, EQUALITY, Fluent, Metric, Price, TOTAL_COST, Values},
     words::{Construct, Named},
 };
 use plywood_tree::{
@@ -39,17 +40,7 @@ pub fn read_functions(reader: &mut Reader, part: Option<Form<'_>>, types: &Names
             reader.lost_names += 1;
             continue;
         };
-        let range = item.head_range();
-        let found = typed(reader, item.rest());
-        let parameters = found.iter().map(|parameter| {
-            reader.variable(&parameter.name, &parameter.range);
-            reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
-        });
-        let parameters = parameters.collect();
-        reader.is_name(&name, &range);
-        if names.give(reader, &name, range) {
-            domain.functions.push(Predicate { name, parameters });
-        }
+        domain.functions.extend(read_predicate(reader, name, item, types, &mut names));
     }
     names
 }

@@ -118,20 +118,29 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
             reader.lost_names += 1;
         }
         let Some(name) = item.head().or_else(|| item.word()) else { continue };
-        let range = item.head_range();
-        let found = typed(reader, item.rest());
-        // The parameter names of a predicate are meaningless, so they may repeat.
-        let parameters = found.iter().map(|parameter| {
-            reader.variable(&parameter.name, &parameter.range);
-            reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
-        });
-        let parameters = parameters.collect();
-        reader.is_name(&name, &range);
-        if names.give(reader, &name, range) {
-            domain.predicates.push(Predicate { name, parameters });
-        }
+        domain.predicates.extend(read_predicate(reader, name, item, types, &mut names));
     }
     names
+}
+
+/// Reads the parameters of a predicate or a function; `None` if its name is taken.
+pub fn read_predicate(
+    reader: &mut Reader,
+    name: String,
+    item: Form<'_>,
+    types: &Names,
+    names: &mut Names,
+) -> Option<Predicate> {
+    let range = item.head_range();
+    let found = typed(reader, item.rest());
+    // The parameter names of a predicate are meaningless, so they may repeat.
+    let parameters = found.iter().map(|parameter| {
+        reader.variable(&parameter.name, &parameter.range);
+        reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
+    });
+    let parameters = parameters.collect();
+    reader.is_name(&name, &range);
+    names.give(reader, &name, range).then_some(Predicate { name, parameters })
 }
 
 /// Reads variables with their types; their names must be distinct. A variable with an invalid name stays known.
