@@ -30,7 +30,7 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
         RunError::MergedOrder => ("merged-order", Some(string!("advice/leave-order-out"))),
         RunError::Unfit(Unfit { instead, .. }) => ("unfit-algorithm", use_algorithm(instead)),
     };
-    Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
+    Diagnostic { help, ..Diagnostic::new(code, error) }
 }
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.

@@ -1,6 +1,6 @@
 //! Opens the content of a link with its options, as the command line opens a file with its own.
 
-use std::sync::Arc;
+use std::{fmt::Display, sync::Arc};
 
 use super::{Stage, advice::no_result};
 use plywood_document::{
@@ -76,7 +76,7 @@ pub fn read(content: &Linked, progress: &Arc<Progress>) -> Result<(String, FileC
     }
 }
 
-fn unknown(code: &'static str, message: impl Into<String>) -> Diagnostic {
+fn unknown(code: &'static str, message: impl Display) -> Diagnostic {
     Diagnostic::new(code, message)
 }
 
@@ -147,7 +147,7 @@ fn lesson(
         };
         let chosen: Chosen = setting.find(value).ok_or_else(|| no_such_option(key, value))?;
         let changed = file.content.with(&[chosen], progress);
-        file.content = changed.map_err(|why| Diagnostic::new("no-such-choice", why.to_string()))?;
+        file.content = changed.map_err(|why| Diagnostic::new("no-such-choice", why))?;
     }
     let stage = Stage::Lesson(Arc::clone(&file.content));
     Ok(file.with(stage))

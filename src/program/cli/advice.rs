@@ -20,9 +20,9 @@ pub fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
 
 pub fn unsaved(problem: &NotSaved) -> Diagnostic {
     if exists(problem) {
-        Diagnostic::new("exists", problem.to_string()).help(text!("pictures/exists-help"))
+        Diagnostic::new("exists", problem).help(text!("pictures/exists-help"))
     } else {
-        Diagnostic::new("cannot-write", problem.to_string())
+        Diagnostic::new("cannot-write", problem)
     }
 }
 

@@ -84,7 +84,7 @@ pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result {
     } else {
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
         files::save(to, &text, expected).map_err(|why| {
-            let problem = Diagnostic::new("not-saved", why.to_string());
+            let problem = Diagnostic::new("not-saved", why);
             wrong(if *force { problem } else { problem.help(text!("commands/force-help")) })
         })?;
     }

@@ -232,7 +232,7 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
         }
     };
     let like = ExerciseOptions::like(tree, [arguments.algorithm, subject.view.algorithm], arguments.convention())
-        .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
+        .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why)))?;
     // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
@@ -272,7 +272,7 @@ pub fn not_made(seed: u64, why: &ExerciseError) -> Problems {
         ExerciseError::Stopped => ("stopped", None),
     };
     let name = string!("exercises/title", Text(seed));
-    let problem = Diagnostic::new(code, why.to_string());
+    let problem = Diagnostic::new(code, why);
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }
 
@@ -316,7 +316,7 @@ fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Pract
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
     let help = if exists(why) { text!("exercises/exists-help") } else { text!("exercises/folder-help") };
     let name = files.first().map_or_else(String::new, |(path, _)| files::name(path));
-    Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))
+    Problems::one(name, Diagnostic::new("not-saved", why).help(help))
 }
 
 #[cfg(test)]

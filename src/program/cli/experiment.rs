@@ -49,7 +49,7 @@ pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result {
             ExperimentError::TreeTooLarge(_) => text!("experiments/tree-too-large-help"),
             ExperimentError::TooManyTrees { .. } => text!("experiments/too-many-trees-help"),
         };
-        Problems::one(text!("commands/standard-output"), Diagnostic::new("too-large", why.to_string()).help(help))
+        Problems::one(text!("commands/standard-output"), Diagnostic::new("too-large", why).help(help))
     })?;
     arguments.output.print(&ExperimentReport { experiment, rows }, out)
 }

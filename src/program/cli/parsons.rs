@@ -111,7 +111,7 @@ fn puzzle(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> R
             other => Ok(other),
         }
     })?;
-    Ok(puzzle.map_err(|why| Problems::one(name.to_owned(), Diagnostic::new("no-lines", why.to_string())))?)
+    Ok(puzzle.map_err(|why| Problems::one(name.to_owned(), Diagnostic::new("no-lines", why)))?)
 }
 
 #[cfg(test)]

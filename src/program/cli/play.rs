@@ -63,7 +63,7 @@ pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result {
     let think =
         |progress: &Arc<Progress>| GameMatch::new(game, arguments.first, Limits::default(), Arc::clone(progress));
     let mut game_match = watched(text!("jobs/thinking"), think)
-        .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
+        .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error)))?;
     game_match.set_strength(arguments.strength);
     let mut dialogue = Dialogue::new(game_match);
     let events = thought(&mut dialogue, Dialogue::begin);

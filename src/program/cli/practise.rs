@@ -113,7 +113,7 @@ fn practice(name: &str, subject: &SearchProblem, choices: Choices, arguments: &P
             other => Ok(other),
         }
     })?;
-    let refused = |why: NotPractised| Problems::one(name.to_owned(), Diagnostic::new("not-practised", why.to_string()));
+    let refused = |why: NotPractised| Problems::one(name.to_owned(), Diagnostic::new("not-practised", why));
     Ok(practice.map_err(refused)?)
 }
 
@@ -148,8 +148,7 @@ pub fn random(
 
 /// Returns another tree of the same difficulty.
 fn again(name: &str, subject: &SearchProblem, choices: Choices, seed: u64) -> Result<SearchProblem> {
-    let refused =
-        |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why.to_string()));
+    let refused = |why: ExerciseError| Problems::one(name.to_owned(), Diagnostic::new("no-tree-like-it", why));
     let tree = another(&subject.content, choices, seed, &Progress::default()).map_err(refused)?;
     Ok(practice_tree(seed, tree))
 }

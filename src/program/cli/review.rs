@@ -83,7 +83,7 @@ fn folder() -> Result<Folder, Problems> {
 
 fn unusable(file: &AnswerStore<'_>, why: &io::Error) -> Problems {
     let path = file.display();
-    Problems::one(path, Diagnostic::new("no-answers", why.to_string()).help(text!("review/broken-help")))
+    Problems::one(path, Diagnostic::new("no-answers", why).help(text!("review/broken-help")))
 }
 
 fn load(file: &AnswerStore<'_>) -> Result<Vec<KeptAnswer>, Problems> {

@@ -56,7 +56,7 @@ pub fn with_settings(
     for option in options {
         let chosen = read_setting(&*file.content, *option).map_err(&refused)?;
         let changed = file.content.with(&[chosen], progress);
-        file.content = changed.map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
+        file.content = changed.map_err(|why| refused(Diagnostic::new("no-such-choice", why)))?;
     }
     Ok(file)
 }
@@ -67,7 +67,7 @@ fn read_setting(lesson: &dyn Lesson, (key, option): SettingArg<'_>) -> Result<Ch
     let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
     let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
     setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
-        Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(suggest(option, &known)),
+        Some(why) => Diagnostic::new("no-such-choice", why).help(suggest(option, &known)),
         None => no_such_option(key, option, &known),
     })
 }

@@ -155,7 +155,7 @@ impl SearchProblem {
             }
         };
         let code = if view.bug.is_some() { "no-such-mistake" } else { "misfit" };
-        let misfit = |why: RunError| Diagnostic::new(code, why.to_string());
+        let misfit = |why: RunError| Diagnostic::new(code, why);
         Choices::of(&content, &view).check().map_err(misfit)?;
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
             fit::check(&content, algorithm).map_err(|unfit| {
@@ -206,7 +206,7 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
         Some(nearest) => string!("searching/did-you-mean", nearest = Text(nearest)),
         None => string!("searching/the-games", names = Text(known.join(", "))),
     };
-    Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
+    Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error).help(help)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ mod render;
 pub use lines::Lines;
 pub use render::{Style, render, render_all};
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Display};
 
 use plywood_messages::text::clipped;
 
@@ -64,16 +64,16 @@ pub struct Source<'a> {
 
 impl Diagnostic {
     /// Creates a problem of the whole file.
-    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        let message = bounded(message.into());
+    pub fn new(code: &'static str, message: impl Display) -> Self {
+        let message = bounded(message.to_string());
         Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
     }
 
-    pub fn spanning(code: &'static str, message: impl Into<String>, range: Span) -> Self {
+    pub fn spanning(code: &'static str, message: impl Display, range: Span) -> Self {
         Self::new(code, message).at(range, "")
     }
 
-    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+    pub fn warning(code: &'static str, message: impl Display) -> Self {
         Self { severity: Severity::Warning, ..Self::new(code, message) }
     }
 

@@ -86,7 +86,7 @@ enum Request {
 pub fn answer(request: &str, progress: &Arc<Progress>) -> String {
     let answered = match serde_json::from_str(request) {
         Ok(request) => answered(request, progress),
-        Err(why) => Err(Problems::one("", Diagnostic::new("request", why.to_string()))),
+        Err(why) => Err(Problems::one("", Diagnostic::new("request", why))),
     };
     answered.unwrap_or_else(|problems| refused(&problems).to_string())
 }
@@ -126,7 +126,7 @@ fn answered(request: Request, progress: &Arc<Progress>) -> Result<String, Proble
 }
 
 fn decoded(address: &str) -> Result<Link, Problems> {
-    Link::decode(address).map_err(|error| Problems::one("#", Diagnostic::new("broken-link", error.to_string())))
+    Link::decode(address).map_err(|error| Problems::one("#", Diagnostic::new("broken-link", error)))
 }
 
 /// Opens a link, if its text is not nested too deeply.

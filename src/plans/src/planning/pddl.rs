@@ -10,7 +10,7 @@ mod expressions;
 mod literals;
 mod names;
 
-use std::{collections::HashSet, ops::Range};
+use std::{collections::HashSet, fmt::Display, ops::Range};
 
 use super::task::{Domain, Task};
 use crate::words::Definition;
@@ -96,7 +96,7 @@ impl Reader {
     }
 
     /// Reports a problem that needs no help.
-    fn flaw(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>) {
+    fn flaw(&mut self, code: &'static str, message: impl Display, range: Range<usize>) {
         self.problem(Diagnostic::spanning(code, message, range));
     }
 
@@ -105,7 +105,7 @@ impl Reader {
         self.problem(problem.at(again, text!("files/again-here")).at(first, text!("files/first-here")));
     }
 
-    fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
+    fn report(&mut self, code: &'static str, message: impl Display, range: Range<usize>, help: impl Into<String>) {
         self.problem(Diagnostic::spanning(code, message, range).help(help));
     }
 

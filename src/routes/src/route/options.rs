@@ -159,8 +159,9 @@ impl Options {
         let states = world.states();
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
-                return Err(Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string())
-                    .help(text!("routes/too-many-pairs-help")));
+                return Err(
+                    Diagnostic::new(TOO_LARGE, too_many_pairs(states)).help(text!("routes/too-many-pairs-help"))
+                );
             }
             let problem = say!("routes/unfit-estimate", estimate = Text(estimate.name()));
             let help = say!("routes/unfit-estimate-help", names = Text(listed(all.into_iter().map(Choice::name))));

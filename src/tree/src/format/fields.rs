@@ -1,6 +1,6 @@
 //! A file as a table of values with their places, for lessons with their own readers.
 
-use std::{borrow::Cow, cell::Cell};
+use std::{borrow::Cow, cell::Cell, fmt::Display};
 
 use super::{
     Syntax, View,
@@ -234,7 +234,7 @@ impl<'t> Fields<'t> {
         self.reader.problems.push(problem);
     }
 
-    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
+    pub fn report(&mut self, code: &'static str, message: impl Display, range: Span, help: impl Into<String>) {
         self.reader.problems.report(code, message, range, help);
     }
 

@@ -1,6 +1,6 @@
 //! State of one pass over a file: spans, problems, and the tree so far.
 
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, fmt::Display, sync::Arc};
 
 use super::{
     Syntax,
@@ -39,7 +39,7 @@ impl FileProblems {
         }
     }
 
-    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
+    pub fn report(&mut self, code: &'static str, message: impl Display, range: Span, help: impl Into<String>) {
         self.push(Diagnostic::spanning(code, message, range).help(help));
     }
 
