@@ -97,15 +97,13 @@ pub struct Surface {
 
 impl Surface {
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
-        let areas = self.areas_with_keys(aside);
-        if self.hides_keys { areas.without_keys() } else { areas }
-    }
-
-    fn areas_with_keys(self, aside: Aside) -> WalkthroughAreas {
+        let Self { size, hides_keys, .. } = self;
         match (self.mode, aside) {
-            (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => areas(self.size.into(), Aside::Counters),
-            (ScreenMode::Normal, _) => areas(self.size.into(), aside),
-            (ScreenMode::Projector, _) => projected(self.size.into(), aside),
+            (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => {
+                areas(size.into(), Aside::Counters, hides_keys)
+            }
+            (ScreenMode::Normal, _) => areas(size.into(), aside, hides_keys),
+            (ScreenMode::Projector, _) => projected(size.into(), aside, hides_keys),
         }
     }
 
@@ -154,8 +152,9 @@ pub struct WalkthroughAreas {
     pub keys: Rect,
 }
 
-/// Splits a screen. On a small one the least important parts go first: keys, timeline, counters, title.
-pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
+/// Splits a screen. On a small one the least important parts go first: keys, timeline, counters, title. The tree gets the rows of
+/// hidden keys.
+pub fn areas(screen: Rect, aside: Aside, hides_keys: bool) -> WalkthroughAreas {
     let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
@@ -168,7 +167,8 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         Aside::Panel(_) | Aside::Code | Aside::Counters | Aside::Questions => line(13),
         Aside::Nothing => 0,
     };
-    let heights = [line(3), REST, sentence, line(9), counters, line(10), line(11)];
+    let (keys, hidden) = shown(line(11), hides_keys);
+    let heights = [line(3), REST, sentence, line(9), counters, line(10), keys];
     let [title, canvas, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let all = WalkthroughAreas {
         title,
@@ -190,12 +190,17 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
             let (all, code) = all.without_columns(CODE.0);
             WalkthroughAreas { code, ..all }
         }
-        (Aside::Code, false) => all.with_code(),
+        (Aside::Code, false) => all.with_code(hidden),
     }
 }
 
+/// Returns the rows of the keys, shown and hidden.
+const fn shown(keys: u16, hides_keys: bool) -> (u16, u16) {
+    if hides_keys { (0, keys) } else { (keys, 0) }
+}
+
 /// Splits a screen in projector mode. The tree and the verdict come first; text that only the front rows can read comes last.
-pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
+pub fn projected(screen: Rect, aside: Aside, hides_keys: bool) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let verdict = verdict_rows(screen, aside);
     let sentence = match screen.height {
@@ -208,13 +213,14 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         _ => 3,
     };
     let condition = if verdict < 8 { line(30) } else { line(36) };
-    let heights = [line(10), REST, verdict, sentence, condition, line(28), line(34)];
+    let (keys, hidden) = shown(line(34), hides_keys);
+    let heights = [line(10), REST, verdict, sentence, condition, line(28), keys];
     let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
         Aside::Panel(_) | Aside::Nothing | Aside::Counters | Aside::Questions => all,
-        Aside::Code => all.with_code(),
+        Aside::Code => all.with_code(hidden),
     }
 }
 
@@ -259,28 +265,6 @@ impl WalkthroughAreas {
         })
     }
 
-    /// Gives the rows of the keys to the tree: what is below it moves down, and what ends with it gets them too.
-    fn without_keys(self) -> Self {
-        let (rows, floor) = (self.keys.height, self.canvas.bottom());
-        let moved = |area: Rect| match area {
-            Rect { y, .. } if y >= floor => Rect { y: y + rows, ..area },
-            Rect { height, .. } if area.bottom() >= floor => Rect { height: height + rows, ..area },
-            _ => area,
-        };
-        Self {
-            title: self.title,
-            canvas: moved(self.canvas),
-            side: moved(self.side),
-            code: moved(self.code),
-            verdict: moved(self.verdict),
-            sentence: moved(self.sentence),
-            condition: moved(self.condition),
-            counters: moved(self.counters),
-            timeline: moved(self.timeline),
-            keys: Rect { height: 0, ..self.keys },
-        }
-    }
-
     /// Takes `columns` columns off the right of the tree, sentence and condition.
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
@@ -296,13 +280,13 @@ impl WalkthroughAreas {
         (rest, side)
     }
 
-    /// Places the code beside the tree, below it, or nowhere. Sentences keep their columns.
-    const fn with_code(self) -> Self {
+    /// Places the code beside the tree, below it, or nowhere. Sentences keep their columns. The rows of hidden keys do not decide.
+    const fn with_code(self, hidden: u16) -> Self {
         let canvas = self.canvas;
-        if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
+        if canvas.width >= BESIDE && canvas.height >= BELOW.1 + hidden {
             let width = canvas.width - CODE.1;
             Self { canvas: Rect { width, ..canvas }, code: paint::after(canvas, width), ..self }
-        } else if canvas.width >= CODE.1 && canvas.height >= BELOW.0 + BELOW.1 {
+        } else if canvas.width >= CODE.1 && canvas.height >= BELOW.0 + BELOW.1 + hidden {
             let height = canvas.height - BELOW.0;
             Self { canvas: Rect { height, ..canvas }, code: paint::below(canvas, height), ..self }
         } else {
@@ -438,7 +422,7 @@ mod tests {
                 .flat_map(|split| [Aside::Panel(SIDE.1), Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
             {
                 let screen = Rect::new(0, 0, width, height);
-                let areas = split(screen, aside);
+                let areas = split(screen, aside, false);
                 let all = [
                     areas.verdict,
                     areas.title,
@@ -462,7 +446,7 @@ mod tests {
     #[test]
     fn the_tree_and_the_verdict_get_most_of_the_usual_screens() {
         {
-            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1));
+            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1), false);
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
             assert_eq!(shares(areas(80, 24)), (17, 4));
             assert_eq!(shares(areas(100, 30)), (19, 8));
@@ -472,7 +456,7 @@ mod tests {
         }
 
         {
-            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1)).canvas;
+            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1), false).canvas;
             assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
             assert!(canvas(120, 40).height >= 33);
         }
