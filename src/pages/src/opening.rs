@@ -1,6 +1,6 @@
 //! Opens the content of a link with its options, as the command line opens a file with its own.
 
-use std::{fmt::Display, sync::Arc};
+use std::sync::Arc;
 
 use super::{Stage, advice::no_result};
 use plywood_document::{
@@ -71,13 +71,11 @@ pub fn read(content: &Linked, progress: &Arc<Progress>) -> Result<(String, FileC
             }
             (None, Ok(spec)) => Ok((name.clone(), SearchProblem::of_game(spec).into())),
             (None, Err(error)) if error.is_known => Err(Problems::one(name, no_such_game(&error))),
-            (None, Err(_)) => Err(Problems::one(name, unknown("unknown-tree", say!("links/unknown-tree", Text(name))))),
+            (None, Err(_)) => {
+                Err(Problems::one(name, Diagnostic::new("unknown-tree", say!("links/unknown-tree", Text(name)))))
+            }
         },
     }
-}
-
-fn unknown(code: &'static str, message: impl Display) -> Diagnostic {
-    Diagnostic::new(code, message)
 }
 
 fn searched(
@@ -105,7 +103,7 @@ fn view(options: &[&LinkOption]) -> Result<View, Diagnostic> {
     let mut text = "[view]\n".to_owned();
     for (key, value) in options {
         let Some((key, _, names)) = view_keys().find(|(known, ..)| known == key) else {
-            return Err(unknown("unknown-key", say!("links/unknown-option", Text(key))));
+            return Err(Diagnostic::new("unknown-key", say!("links/unknown-option", Text(key))));
         };
         let is_plain = value.chars().all(|c| c.is_ascii_alphanumeric() || "-+._, ∞−".contains(c));
         if !is_plain || value.is_empty() {
@@ -124,7 +122,7 @@ fn view(options: &[&LinkOption]) -> Result<View, Diagnostic> {
         // The place is in a text that nobody has written.
         Ok((_, Some(problem))) => Err(Diagnostic { labels: Vec::new(), ..problem }),
         Err(problems) => Err(first(problems).map_or_else(
-            || unknown("broken-link", text!("links/broken")),
+            || Diagnostic::new("broken-link", text!("links/broken")),
             |problem| Diagnostic { labels: Vec::new(), ..problem },
         )),
     }
@@ -143,7 +141,7 @@ fn lesson(
     for (key, value) in options {
         let settings = file.content.settings();
         let Some(setting) = settings.iter().find(|setting| setting.key == key) else {
-            return Err(unknown("unknown-key", say!("links/unknown-option", Text(key))));
+            return Err(Diagnostic::new("unknown-key", say!("links/unknown-option", Text(key))));
         };
         let chosen: Chosen = setting.find(value).ok_or_else(|| no_such_option(key, value))?;
         let changed = file.content.with(&[chosen], progress);
