@@ -55,8 +55,7 @@ pub fn compare_in_lock_step(
 }
 
 pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result {
-    let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    let content = with_options(&name, content, arguments.overrides)?;
+    let (name, content) = found(arguments)?;
     if let FileContent::Lesson(file) = content {
         return print_instead(&LessonReport { file: *file }, &arguments.output, out);
     }
@@ -92,8 +91,7 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
 }
 
 pub fn compare(Compared { searched: arguments, evaluation, .. }: &Compared, out: &mut impl Write) -> Result {
-    let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    let content = with_options(&name, content, arguments.overrides)?;
+    let (name, content) = found(arguments)?;
     if let FileContent::Lesson(file) = content {
         if !evaluation.is_empty() {
             return Err(input::unsearched(&name, &file).into());
@@ -181,6 +179,13 @@ pub fn list(arguments: &Listed, out: &mut impl Write) -> Result {
         },
         out,
     )
+}
+
+/// Finds the content of a command, a lesson with the options of the command line.
+pub fn found<R: Report>(arguments: &Searched<R>) -> Result<(String, FileContent), Problems> {
+    let (name, content) = input::find(&arguments.file, arguments.input_options)?;
+    let content = with_options(&name, content, arguments.overrides)?;
+    Ok((name, content))
 }
 
 /// Applies the options of the command line to a lesson; those of a tree are applied when its search is prepared.

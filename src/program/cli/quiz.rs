@@ -6,8 +6,7 @@ use super::{
     advice::nothing_to_ask,
     arguments::{Searched, choice},
     arrival::searching,
-    commands::{prepared, with_options},
-    input,
+    commands::{found, prepared},
     output::{Channels, Result, is_on_terminal},
     play::print_events,
     review,
@@ -52,9 +51,8 @@ pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result {
 
 fn dialogue(arguments: &Asked) -> Result<Dialogue> {
     let searched = &arguments.searched;
-    let (name, content) = input::find(&searched.file, searched.input_options)?;
+    let (name, content) = found(searched)?;
     let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));
-    let content = with_options(&name, content, searched.overrides)?;
     if let FileContent::Lesson(file) = &content {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
