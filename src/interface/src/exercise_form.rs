@@ -158,7 +158,7 @@ impl ExerciseForm {
 }
 
 /// Returns the value after or before this one, around the ends.
-fn beside<T: Copy + PartialEq>(all: &[T], now: T, is_next: bool) -> T {
+pub fn beside<T: Copy + PartialEq>(all: &[T], now: T, is_next: bool) -> T {
     let at = all.iter().position(|&one| one == now).unwrap_or(0);
     all[(at + if is_next { 1 } else { all.len() - 1 }) % all.len()]
 }

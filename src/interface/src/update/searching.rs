@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{nodes, opening, panes, prelude::*, quiz_view};
 use crate::{
     areas::Surface,
+    exercise_form::beside,
     job::{RaceResult, Searched},
     keymap::{ChoiceAction, ComparisonAction},
     plans::LayoutOptions,
@@ -38,9 +39,8 @@ pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -
     let mut no_other = text!("remarks/no-other-algorithm");
     match action {
         ChoiceAction::Algorithm => {
-            let fitting = fitting_algorithms(input);
-            let at = fitting.iter().position(|&algorithm| algorithm == rules.algorithm).unwrap_or(0);
-            choices = choices.by(fitting[(at + 1) % fitting.len()]);
+            let next = beside(&fitting_algorithms(input), rules.algorithm, true);
+            choices = choices.by(next);
         }
         ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!("remarks/only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),

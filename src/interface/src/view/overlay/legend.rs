@@ -61,10 +61,14 @@ fn first_page(model: &Model) -> u16 {
     u16::from(model.searches().is_none())
 }
 
+const fn last(pages: &[Page]) -> u16 {
+    pages.len() as u16 - 1
+}
+
 /// Opens the legend, turns to its next page, or closes it after the last one.
 pub fn next_legend(model: &Model) -> Overlay {
     match model.overlay {
-        Overlay::Legend(step, page) if page < Pages::new(model.area()).last() => Overlay::Legend(step, page + 1),
+        Overlay::Legend(step, page) if page < last(&pages(Vec::new(), model.area())) => Overlay::Legend(step, page + 1),
         Overlay::Legend(..) => Overlay::None,
         _ => Overlay::Legend(FIRST, first_page(model)),
     }
@@ -72,37 +76,31 @@ pub fn next_legend(model: &Model) -> Overlay {
 
 /// Returns the page that a key turns to, or the step of the example tree.
 pub fn turned_legend(model: &Model, step: u16, page: u16, key: KeyEvent) -> Option<Overlay> {
-    let pages = Pages::new(model.area());
-    if pages.has_tree(page) && !matches!(key.code, KeyCode::PageDown | KeyCode::PageUp) {
+    let pages = pages(Vec::new(), model.area());
+    if pages.get(usize::from(page)).or(pages.last()).is_some_and(|page| page.has_tree)
+        && !matches!(key.code, KeyCode::PageDown | KeyCode::PageUp)
+    {
         return keymap::turned(step, last_step(), key).map(|step| Overlay::Legend(step, page));
     }
-    keymap::turned(page, pages.last(), key).map(|page| Overlay::Legend(step, page.max(first_page(model))))
+    keymap::turned(page, last(&pages), key).map(|page| Overlay::Legend(step, page.max(first_page(model))))
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Legend(step, page) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
-    let pages = Pages::new(screen);
-    let (first, last) = (first_page(model), pages.last());
+    let pages = pages(symbols_here(model, buf), screen);
+    let (first, last) = (first_page(model), last(&pages));
     let page = page.clamp(first, last);
-    let here;
-    let (title, entries) = match usize::from(page).checked_sub(1) {
-        None => {
-            here = set(symbols_here(model, buf), screen, 0);
-            (text!("legend/here"), here.first())
-        }
-        Some(at) if pages.has_tree(page) => (text!("legend/title"), pages.words.get(at - pages.symbols.len())),
-        Some(at) => (text!("legend/all"), pages.symbols.get(at)),
-    };
-    let tree = if pages.has_tree(page) { TREE.1 } else { 0 };
-    let rows: usize = entries.into_iter().flatten().map(|(.., lines)| lines.len()).sum();
+    let Page { title, has_tree, entries } = &pages[usize::from(page)];
+    let tree = if *has_tree { TREE.1 } else { 0 };
+    let rows: usize = entries.iter().map(|(.., lines)| lines.len()).sum();
     let area = clear_of(screen, (WIDTH, rows as u16 + tree + 2), &[], |place| ink(place, buf));
     let inside = frame(area, title, buf);
     if tree > 0 {
         draw_example(step, inside, buf);
     }
     let mut rest = paint::below(inside, tree);
-    for (symbol, role, lines) in entries.into_iter().flatten() {
+    for (symbol, role, lines) in entries {
         paint::write(buf, rest, (rest.x, rest.y), symbol, *role);
         for words in lines {
             paint::write(buf, rest, (rest.x + SYMBOL, rest.y), words, Role::Text);
@@ -179,27 +177,23 @@ fn on_screen(symbol: &str, role: Role, area: Rect, buf: &Buffer) -> Option<Strin
         .then(|| symbol.trim_matches(|c: char| c.is_ascii_alphabetic() || c == ' ').to_owned())
 }
 
-/// Pages after the first one.
-struct Pages {
-    symbols: Vec<Vec<Placed>>,
-    words: Vec<Vec<Placed>>,
+struct Page {
+    title: &'static str,
+    /// True if the example tree is above its entries.
+    has_tree: bool,
+    entries: Vec<Placed>,
 }
 
-impl Pages {
-    fn new(screen: Rect) -> Self {
-        let entries = |lines: &'static [glossary::Line]| {
-            lines.iter().map(|((symbol, role), meaning)| (symbol().to_owned(), *role, meaning())).collect()
-        };
-        Self { symbols: set(entries(SYMBOLS), screen, 0), words: set(entries(WORDS), screen, TREE.1) }
-    }
-
-    const fn last(&self) -> u16 {
-        (self.symbols.len() + self.words.len()) as u16
-    }
-
-    fn has_tree(&self, page: u16) -> bool {
-        usize::from(page) > self.symbols.len()
-    }
+/// Returns the pages: the symbols of the present screen as far as they fit, all symbols, and the terms.
+fn pages(here: Vec<Entry>, screen: Rect) -> Vec<Page> {
+    let entries = |lines: &'static [glossary::Line]| {
+        lines.iter().map(|((symbol, role), meaning)| (symbol().to_owned(), *role, meaning())).collect()
+    };
+    let page = |title, has_tree| move |entries| Page { title, has_tree, entries };
+    let here = set(here, screen, 0).into_iter().take(1).map(page(text!("legend/here"), false));
+    let symbols = set(entries(SYMBOLS), screen, 0).into_iter().map(page(text!("legend/all"), false));
+    let words = set(entries(WORDS), screen, TREE.1).into_iter().map(page(text!("legend/title"), true));
+    here.chain(symbols).chain(words).collect()
 }
 
 /// Distributes entries over pages of a screen, below `above` rows.
