@@ -144,7 +144,7 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 /// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
 pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     let condition = cut_condition(moment, wording.rules)?;
-    let worth = &condition.worth(moment, wording);
+    let worth = condition.worth(moment, wording);
     let node = condition.node;
     let phrasing = Phrasing::new(moment, wording).by(node);
     let condition = match phrasing.style() {

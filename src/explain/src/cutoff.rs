@@ -20,8 +20,8 @@ impl Phrasing<'_> {
         let bound = bound_of(cut, window);
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let origin = origin(self.moment, node, cut);
-        let cutoff = &self.cut_name(node, cut, origin);
-        let skipped = &self.skipped_children(node);
+        let cutoff = self.cut_name(node, cut, origin);
+        let skipped = self.skipped_children(node);
         if !self.justifies(node, cut, window, value) {
             let why = &self.held(node, cut, window);
             return tell!(self, "faults/cutoff-unproven", verdict, why, skipped, cutoff);

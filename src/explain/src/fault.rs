@@ -84,9 +84,9 @@ impl Phrasing<'_> {
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
         let above = self.tree().parent(node)?;
-        let entered = &self.arrival_sentence(node);
-        let parent = &self.by_name(above);
-        let window = &self.window_at(node, closed);
+        let entered = self.arrival_sentence(node);
+        let parent = self.by_name(above);
+        let window = self.window_at(node, closed);
         Some(if self.are_held(above, closed) {
             tell!(self, "faults/cut-missed", entered, parent, window)
         } else {

@@ -405,8 +405,8 @@ impl<'r> Phrasing<'r> {
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
     pub fn mover(self, node: NodeId) -> Sentence {
-        let player = &self.player(node);
-        let place = &self.place(node);
+        let player = self.player(node);
+        let place = self.place(node);
         if self.is_named_by_moves(node) {
             tell!(self, "nodes/mover-after", player, place)
         } else {

@@ -49,9 +49,9 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let mover = &self.mover(update.node);
-        let number = &this.number(value);
-        let source = &self.from(update.child);
+        let mover = self.mover(update.node);
+        let number = this.number(value);
+        let source = self.from(update.child);
         let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
         let is_better = had.is_beaten_by(value, goal);
@@ -79,15 +79,15 @@ impl Phrasing<'_> {
     /// `D is worth at most 4. So MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: PriorValue) -> Sentence {
-        let worth = &self.worth(update.child);
-        let mover = &self.mover(update.node);
-        let source = &self.from(update.child);
+        let worth = self.worth(update.child);
+        let mover = self.mover(update.node);
+        let source = self.from(update.child);
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
         if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
             return tell!(self, "faults/best-unproven", worth, mover, value = this.number(value), source);
         }
-        let range = &this.uncertain_number(goal, value);
+        let range = this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
             (Domain::Truth, _) => tell!(self, "explain/nothing-from-it", worth, mover),
             (Domain::Numbers, PriorValue::Nothing) => {
@@ -103,8 +103,8 @@ impl Phrasing<'_> {
     fn keep_goal(self, node: NodeId, goal: Goal) -> Sentence {
         let best = self.value_of_node(node).unwrap_or(f64::NAN);
         let this = self.by(node);
-        let mover = &self.mover(node);
-        let source = &self.moment.best_child(node).map(|child| self.from(child));
+        let mover = self.mover(node);
+        let source = self.moment.best_child(node).map(|child| self.from(child));
         if self.assures(node, node) {
             return tell!(self, "explain/keeps", mover, value = this.number(best), source);
         }
@@ -151,9 +151,9 @@ impl Phrasing<'_> {
     pub fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
         let before = self.before().window_of(node);
         let window = window?;
-        let shown = &self.window_at(node, window);
+        let shown = self.window_at(node, window);
         if before == Some(window) {
-            let because = &self.held(node, own(goal), window);
+            let because = self.held(node, own(goal), window);
             return Some(tell!(self, "explain/window-stays", window = shown, because));
         }
         let crossed = say!("explain/bounds-crossed");
@@ -182,9 +182,9 @@ impl Phrasing<'_> {
     }
 
     fn chance(self, update: Update) -> Sentence {
-        let sum = &self.number(update.value);
-        let product = &self.weighted(update.child);
-        let place = &self.place(update.node);
+        let sum = self.number(update.value);
+        let product = self.weighted(update.child);
+        let place = self.place(update.node);
         match self.next_step() {
             Some(Step::Return { node, .. }) if node == update.node => {
                 tell!(self, "explain/mean", product, place, mean = sum)
@@ -231,9 +231,9 @@ impl Phrasing<'_> {
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`
     pub fn labelled(self, update: Update, goal: Goal) -> Sentence {
-        let mover = &self.mover(update.node);
-        let label = &self.number(update.value);
-        let enough = &self.enough(goal);
+        let mover = self.mover(update.node);
+        let label = self.number(update.value);
+        let enough = self.enough(goal);
         match self.settled(update, goal) {
             Settled::Now => {
                 tell!(self, "explain/one-is-enough", enough, mover, label, source = self.from(update.child))
@@ -315,7 +315,7 @@ impl Phrasing<'_> {
             (None, Some(goal)) => (self.may_stand_pat(node), self.new_window(node, window, goal)),
             (None, None) => (self.may_stand_pat(node), None),
         };
-        let value = &self.by(node).estimate(node, evaluation);
+        let value = self.by(node).estimate(node, evaluation);
         let news = tell!(self, "explain/stand-pat", node = self.noun(node), value, news);
         news.followed_by(window)
     }

@@ -27,9 +27,9 @@ struct Question {
 impl Phrasing<'_> {
     /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
     pub fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let arrival = &self.arrival(node);
-        let situation = &self.situation(node);
-        let shown = &window.map(|window| self.window_at(node, window));
+        let arrival = self.arrival(node);
+        let situation = self.situation(node);
+        let shown = window.map(|window| self.window_at(node, window));
         match window.and_then(|window| self.question(node, window)) {
             Some(Question { parent, bound, .. }) => tell!(
                 self,
@@ -122,7 +122,7 @@ impl Phrasing<'_> {
         let passes = self.replay().passes();
         let before = passes[..passes.partition_point(|&step| (step as usize) < number)].last()?;
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
-        let child = &self.noun(is?);
+        let child = self.noun(is?);
         Some(if was == is {
             tell!(self, "explain/stays-in-front", child, Count(pass))
         } else {
@@ -153,7 +153,7 @@ impl Phrasing<'_> {
     pub fn pass_question(self, node: NodeId) -> Sentence {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
-        let question = &self.guess_question(entered);
+        let question = self.guess_question(entered);
         tell!(self, "explain/pass-asks", Count(pass), question)
     }
 

@@ -46,7 +46,7 @@ impl Phrasing<'_> {
 
     /// `F is pruned with its whole subtree of 3 nodes`, and the meaning of that.
     fn pruned(self, node: NodeId) -> Sentence {
-        let noun = &self.noun(node);
+        let noun = self.noun(node);
         match self.replay().trace().extent {
             Extent::Whole => {
                 tell!(self, "explain/pruned", node = noun, count = Count(self.tree().subtree(node).len()))
@@ -64,17 +64,17 @@ impl Phrasing<'_> {
         let window = self.replay().window_for_max(node, cutoff.window);
         let value = self.ran_into(cut, window, self.replay().for_max(node, cutoff.value));
         let bound = bound_of(cut, window);
-        let verdict = &this.verdict(value, this.cut_sign(cut), bound);
+        let verdict = this.verdict(value, this.cut_sign(cut), bound);
         let child = match self.cutting_child(node, child, value) {
             Ok(child) => child,
             Err(doubt) => return vec![doubt],
         };
-        let found = &self.found_value(node, child, value);
+        let found = self.found_value(node, child, value);
         if self.moment.entry_window(node).is_none() {
             return vec![tell!(self, "explain/found-is-enough", found, player = self.player(node))];
         }
         let origin = origin(self.moment, node, cut);
-        let cutoff = &self.cut_name(node, cut, origin);
+        let cutoff = self.cut_name(node, cut, origin);
         let cuts = tell!(self, "explain/found-cuts", found, verdict, cutoff);
         let doubt = (!self.justifies(node, cut, window, value)).then(|| tell!(self, "faults/cutoff-proves-nothing"));
         match origin {
@@ -137,11 +137,11 @@ impl Phrasing<'_> {
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
     fn found_value(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
         let Some(child) = child else {
-            let value = &self.by(node).estimate(node, value);
+            let value = self.by(node).estimate(node, value);
             return tell!(self, "explain/found-standing-pat", node = self.noun(node), value);
         };
-        let noun = &self.noun(child);
-        let number = &self.number_at(child, value);
+        let noun = self.noun(child);
+        let number = self.number_at(child, value);
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
                 tell!(self, "explain/worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
@@ -172,7 +172,7 @@ impl Phrasing<'_> {
     }
 
     fn why_unvisited(self, node: NodeId) -> Sentence {
-        let noun = &self.noun(node);
+        let noun = self.noun(node);
         let is_at_end = self.moment.cursor() == self.replay().len();
         if self.replay().is_beyond_limit(node) {
             tell!(self, "explain/below-limit", node = noun)
@@ -190,7 +190,7 @@ impl Phrasing<'_> {
             return vec![self.why_evaluated(node)];
         }
         let current = self.moment.current();
-        let place = &self.place(current);
+        let place = self.place(current);
         let here = if current == node {
             tell!(self, "explain/search-is-at", place)
         } else {
@@ -228,7 +228,7 @@ impl Phrasing<'_> {
         }
         match (self.tree().domain(), goal) {
             (Domain::Numbers, Some(goal)) => {
-                let range = &self.by(node).uncertain_number(goal, best);
+                let range = self.by(node).uncertain_number(goal, best);
                 tell!(self, "explain/its-best-not-certain", range, source = self.from(child))
             }
             (Domain::Truth, _) | (_, None) => tell!(self, "explain/none-certain"),
@@ -244,7 +244,7 @@ impl Phrasing<'_> {
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
-        let source = &self.moment.best_child(node).map(|child| self.from(child));
+        let source = self.moment.best_child(node).map(|child| self.from(child));
         tell!(self, "faults/its-best-unproven", value = self.number_at(node, best), source)
     }
 
@@ -256,8 +256,8 @@ impl Phrasing<'_> {
         if !self.tree().kind(node).is_inner() && !self.is_estimated(node) {
             return self.leaf_worth(node, &self.number_at(node, value), None);
         }
-        let noun = &self.noun(node);
-        let limit = &self.limit(node);
+        let noun = self.noun(node);
+        let limit = self.limit(node);
         let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
         was.followed_by(self.not_quiet(node))
     }
@@ -286,7 +286,7 @@ impl Phrasing<'_> {
         let worth = tell!(self, "explain/worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
         let rule = self.fail_hard(node, value);
-        let returned = &self.number_at(node, value);
+        let returned = self.number_at(node, value);
         let bound = match self.refuted(node, value) {
             Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
             None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
@@ -313,13 +313,13 @@ impl Phrasing<'_> {
 
     fn sources(self, node: NodeId, window: Window) -> Sentence {
         let this = self.by(node);
-        let shown = &this.window(window);
+        let shown = this.window(window);
         let tense = if self.moment.state(node) == State::Closed { Tense::Then } else { Tense::Now };
         if window == Window::FULL {
             return tell!(self, "explain/window-open", Tense(tense), window = shown);
         }
         if self.is_asked_by_pass(node) && self.entry_window_of(node) == Some(window) {
-            let asks = &self.pass_question(node);
+            let asks = self.pass_question(node);
             return tell!(self, "explain/window-of-guess", Tense(tense), window = shown, asks);
         }
         let [alpha, beta] = &this.bounds().map(|cut| self.source(node, cut, window, tense));
@@ -330,13 +330,13 @@ impl Phrasing<'_> {
     fn source(self, node: NodeId, cut: Cut, window: Window, tense: Tense) -> Sentence {
         let value = bound_of(cut, window);
         let this = self.by(node);
-        let bound = &this.bound_name(cut);
+        let bound = this.bound_name(cut);
         let number = &this.number(value);
         let from = |child: Option<NodeId>| child.map(|child| self.from(child));
         let inherited = self.entry_window_of(node).map(|entry| bound_of(cut, entry));
         if inherited != Some(value) && self.tree().goal(node).map(own) == Some(cut) {
-            let source = &from(self.moment.best_child(node));
-            let number = &self.proven(node, cut, value, number.clone());
+            let source = from(self.moment.best_child(node));
+            let number = self.proven(node, cut, value, number.clone());
             return tell!(self, "explain/bound-its-own", bound, value = number, source);
         }
         match origin(self.moment, node, cut) {

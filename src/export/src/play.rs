@@ -86,7 +86,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
         Event::Moved { by: MatchPlayer::Person, mv, .. } => tell!(out, "play/you-move", Name(mv)),
         Event::Hint(thought) => {
             let mv = &thought.mv.name;
-            let because = &thought.because();
+            let because = thought.because();
             tell!(out, "play/hint", Name(mv), because)
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),

@@ -20,8 +20,8 @@ pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> W
 
 /// Names the game, and the part of it that the numbers cover if not all.
 fn heading(game: &GameSpec, stats: &Stats) -> String {
-    let title = &game.title();
-    let spec = &game.name();
+    let title = game.title();
+    let spec = game.name();
     let plies = stats.plies();
     match stats.ended {
         Ended::Whole => string!("reports/game", Text(title), Text(spec)),

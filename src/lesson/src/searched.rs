@@ -107,7 +107,7 @@ impl Stepped for Searched<'_> {
 
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let counter = &counter;
-    let now = &grouped(now?);
+    let now = grouped(now?);
     Some(match all {
         None => sentence!("panels/counter", counter, Number(now)),
         Some(all) if comes_back => sentence!("panels/counter-minimax", counter, Number(now), Count(all)),

@@ -54,8 +54,8 @@ fn max_depth_of_tree(input: &Input, most: u64) -> String {
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let depth = &depth;
-    let nodes = &grouped(nodes);
-    let all = &grouped(all);
+    let nodes = grouped(nodes);
+    let all = grouped(all);
     if is_whole {
         string!("advice/whole-tree", Text(all), Text(depth), Text(nodes))
     } else {

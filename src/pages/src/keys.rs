@@ -165,8 +165,8 @@ impl Page<'_> {
     }
 
     fn says(self, action: Action, key: Option<&String>) -> String {
-        let file = &callable(self.file);
-        let key = &key.map_or("", String::as_str);
+        let file = callable(self.file);
+        let key = key.map_or("", String::as_str);
         match REEXPORT_ACTIONS.iter().find(|(known, _)| *known == action) {
             Some((_, [option, value])) => string!("walks/written-anew", Text(file), Text(option), Text(value)),
             None => string!("walks/in-program", Text(file), Text(key)),

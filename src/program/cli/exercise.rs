@@ -180,7 +180,7 @@ pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result {
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     drop(new_folder);
     if let Some(folder) = &arguments.folder {
-        let folder = &files::name(folder);
+        let folder = files::name(folder);
         let message = string!("exercises/written", count = Count(arguments.count), Text(folder));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{message}").and_then(|()| channels.err.flush());

@@ -38,7 +38,7 @@ impl DirectoryError {
             Self::NoDirectory(path) => string!("sockets/no-directory", path = Text(path.display())),
             Self::Foreign(path) => string!("sockets/foreign", path = Text(path.display())),
             Self::Lax(path, mode) => {
-                let mode = &format!("{mode:o}");
+                let mode = format!("{mode:o}");
                 string!("sockets/open-to-others", path = Text(path.display()), Text(mode))
             }
             Self::Failed(path, why) => string!("sockets/failed", path = Text(path.display()), Text(why)),

@@ -203,7 +203,7 @@ impl Practice {
     /// Says why an action cannot be taken now; `None` if it can.
     fn impossible(&self, action: Action) -> Option<Sentence> {
         let level = self.open.last()?;
-        let node = &self.name(level.node);
+        let node = self.name(level.node);
         let charset = self.charset;
         let cuts_first = || self.feedback == Feedback::Each && matches!(self.due(), Some(Step::Cutoff { .. }));
         match (action, level) {
@@ -278,7 +278,7 @@ impl Practice {
                 let children = self.tree().children(level.node);
                 let now = self.task.key().replay.at(self.at);
                 let seen = children.filter(|&child| now.visit(child).is_some()).filter_map(|child| now.value(child));
-                let seen = &listed(seen.map(|value| domain.number(value, self.charset)), self.charset);
+                let seen = listed(seen.map(|value| domain.number(value, self.charset)), self.charset);
                 let value = domain.number(value, self.charset);
                 sentence!(self.charset, "practise/other-value", value, node, seen)
             }
@@ -423,7 +423,7 @@ impl Practice {
     /// Says where the learner is, and what is left to do there.
     pub fn prompt(&self) -> Sentence {
         let Some(level) = self.open.last() else { return sentence!(self.charset, "practise/over") };
-        let node = &self.name(level.node);
+        let node = self.name(level.node);
         if level.is_window_due {
             return sentence!(self.charset, "practise/asks-window", node);
         }

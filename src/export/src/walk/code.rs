@@ -89,7 +89,7 @@ fn listing(
 
 /// Explains the marks at the lines, or that the mistake changes no line.
 fn describe(program: &Program, bug: Bug) -> String {
-    let what = &bug.meaning();
+    let what = bug.meaning();
     if program.is_mistaken() {
         string!("panels/faulty-program", Text(what))
     } else {

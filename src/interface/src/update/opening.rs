@@ -218,7 +218,7 @@ fn edits(model: &mut Model) -> Option<&mut Editing> {
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
-    let nodes = &grouped(advice.counted);
+    let nodes = grouped(advice.counted);
     let depth = &advice.depth;
     let remark = if advice.is_whole {
         string!("remarks/searched-to-depth", Text(nodes), Text(depth))

@@ -167,8 +167,8 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
         Step::Update { child, .. } => child,
         other => other.node(),
     };
-    let here = &name(step.node());
-    let there = &name(about);
+    let here = name(step.node());
+    let there = name(about);
     Some(Remark::note(match likeness {
         Likeness::Same => return None,
         Likeness::Last => string!("remarks/fewer-times", node = here),

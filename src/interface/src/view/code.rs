@@ -135,7 +135,7 @@ impl Pane<'_> {
     fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
         let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
-        let what = &bug.meaning();
+        let what = bug.meaning();
         let heading = if self.program.is_mistaken() {
             string!("panels/faulty-program", Text(what))
         } else {

@@ -315,7 +315,7 @@ impl Say {
 }
 
 pub fn expression_diagnostic(expression: &str, why: ExpressionError, range: Range<usize>) -> Diagnostic {
-    let expression = &quoted(expression);
+    let expression = quoted(expression);
     let problem = match why {
         ExpressionError::Written => Diagnostic::new("no-number", say!("pages/no-number", Text(expression))),
         ExpressionError::Reckoned => Diagnostic::new("no-number", say!("pages/no-value", Text(expression))),

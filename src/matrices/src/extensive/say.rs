@@ -212,8 +212,8 @@ impl Extensive {
         let payoff = |child: u32| &self.values[child as usize][who as usize];
         let best = children.iter().map(|&child| payoff(child)).max();
         let right = (0..children.len()).filter(|&child| Some(payoff(children[child])) == best).collect();
-        let name = &self.name(node);
-        let who = &self.player(who as usize);
+        let name = self.name(node);
+        let who = self.player(who as usize);
         let question = Question {
             kind: "choice",
             about: text!("extensives/about-choice"),

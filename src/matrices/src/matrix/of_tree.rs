@@ -91,8 +91,8 @@ impl NoForm {
             Self::Values => sentence!("matrices/of-no-number", most = Count(MOST_DIGITS)),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(StrategyCount::message);
-                let player = &player.title();
-                let other = &other.title();
+                let player = player.title();
+                let other = other.title();
                 sentence!(
                     "matrices/of-many-plans",
                     Text(player),

@@ -23,7 +23,7 @@ const MOST_TERMS: usize = 6;
 impl Matrix {
     pub fn opening(&self) -> Sentence {
         let Table { payoff, form, ref unit, source, players: [ref row, ref column], .. } = *self.table;
-        let unit = &unit.as_ref().map(|unit| Sentence::plain(unit.as_str()));
+        let unit = unit.as_ref().map(|unit| Sentence::plain(unit.as_str()));
         match source {
             Source::Tree(scale) => {
                 sentence!("matrices/opening-tree", Text(row), Text(column), Scale(scale))

@@ -291,7 +291,7 @@ impl Tables {
     }
 
     pub fn describe(self) -> Sentence {
-        let size = &size(self.bytes());
+        let size = size(self.bytes());
         let distances = self.distances() as usize;
         match self {
             Self::AllPairs(states) => {

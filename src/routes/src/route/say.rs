@@ -60,7 +60,7 @@ impl<W: World> Searched<W> {
                 Sentence::paragraph([Some(found), self.caveat()].into_iter().flatten())
             }
             Event::Exhausted => {
-                let goal = &self.goal();
+                let goal = self.goal();
                 let count = self.replay.record.counts.expanded as usize;
                 match self.replay.record.end {
                     End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
@@ -72,7 +72,7 @@ impl<W: World> Searched<W> {
     }
 
     fn starts(&self, step: usize, node: NodeId) -> Sentence {
-        let state = &self.name(node);
+        let state = self.name(node);
         if let Some(Event::Start(other)) = self.rest(step).next() {
             return sentence!("routes/starts-twice", Name(state), other = Name(self.name(other)));
         }
@@ -267,7 +267,7 @@ impl<W: World> Searched<W> {
 
     fn next(&self, step: usize) -> Option<Sentence> {
         let next = *self.replay.at(self.steps.events(step)).frontier(1).first()?;
-        let state = &self.name(next);
+        let state = self.name(next);
         if self.takes_first().is_by_age() {
             return Some(sentence!("routes/next-follows", Name(state)));
         }
@@ -284,10 +284,10 @@ impl<W: World> Searched<W> {
         let found = self.space().node(node);
         let parent = found.parent()?;
         let before = self.space().node(parent).g;
-        let action = &cost(found.g.less(before));
-        let before = &cost(before);
-        let g = &cost(found.g);
-        let parent = &self.name(parent);
+        let action = cost(found.g.less(before));
+        let before = cost(before);
+        let g = cost(found.g);
+        let parent = self.name(parent);
         Some(sentence!("routes/way-costs", Name(parent), Number(before), Number(action), Text(g)))
     }
 

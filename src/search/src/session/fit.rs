@@ -31,7 +31,7 @@ pub enum Reason {
 
 impl Reason {
     fn describe(self, algorithm: Algorithm) -> String {
-        let algorithm = &algorithm.name();
+        let algorithm = algorithm.name();
         match self {
             Self::Chance => string!("searching/no-chance-nodes", algorithm = Text(algorithm)),
             Self::NotTwoValued => string!("searching/two-values-needed", algorithm = Text(algorithm)),

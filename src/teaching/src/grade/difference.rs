@@ -69,8 +69,8 @@ impl Key {
         let leaves = expected.len();
         let at =
             (0..leaves.max(found.len())).find(|&at| expected.get(at).copied() != found.get(at).copied().flatten())?;
-        let right = &expected.get(at).map(|&node| self.place(Some(node)));
-        let found = &found.get(at).map(|&node| self.place(node));
+        let right = expected.get(at).map(|&node| self.place(Some(node)));
+        let found = found.get(at).map(|&node| self.place(node));
         Some(sentence!("grading/leaf-wrong", number = Count(at + 1), Count(leaves), right, found))
     }
 
@@ -95,7 +95,7 @@ impl Key {
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let name = &wrong.called;
-            let found = &self.number(wrong.says);
+            let found = self.number(wrong.says);
             return Some(match wrong.nodes.iter().find_map(value) {
                 Some(right) => {
                     sentence!("grading/value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
@@ -153,9 +153,9 @@ impl Key {
     }
 
     fn step(&self, step: &RunStep) -> Sentence {
-        let node = &self.place(step.node);
-        let value = &step.value.map(|value| self.number(value)).unwrap_or_default();
-        let window = &step.window.map(|window| self.window(window));
+        let node = self.place(step.node);
+        let value = step.value.map(|value| self.number(value)).unwrap_or_default();
+        let window = step.window.map(|window| self.window(window));
         match step.action {
             RunAction::Enter => sentence!("grading/enters", node, window),
             RunAction::Evaluate => sentence!("grading/evaluates", node, Text(value)),

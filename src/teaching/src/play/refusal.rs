@@ -169,7 +169,7 @@ fn wrong_slide(board: Hole, input: &str) -> Option<String> {
     let (column, row) = square(from, board.side, board.side)?;
     let cell = row * board.side + column;
     let from = &from;
-    let hole = &pairing::name(board.cell, board.side);
+    let hole = pairing::name(board.cell, board.side);
     Some(if cell == board.cell {
         string!("play/slides-hole", Text(hole))
     } else if !board.beside(board.cell).any(|near| near == cell) {

@@ -203,7 +203,7 @@ impl Dialogue {
         let name = |node: NodeId| Sentence::piece(words::Tone::Node, name(node));
         let line = |node: NodeId| {
             let player = tree.player(node).map(Player::title)?;
-            let children = &listed(tree.children(node).map(name), self.charset);
+            let children = listed(tree.children(node).map(name), self.charset);
             Some(sentence!(self.charset, "quiz/outline", name = Words(name(node)), player, children))
         };
         tree.nodes().filter_map(line).collect()

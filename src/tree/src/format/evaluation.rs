@@ -128,7 +128,7 @@ fn infinite(at: Span) -> Diagnostic {
 fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
     let name = &term.name.value;
     let names = weights.iter().map(|(name, _)| &**name);
-    let terms = &listed(names.clone().map(quoted));
+    let terms = listed(names.clone().map(quoted));
     let help = match nearest(name, names) {
         _ if weights.is_empty() => string!("files/unknown-term-help"),
         Some(near) => string!("files/known-terms", near = Text(quoted(near)), Text(terms)),

@@ -190,7 +190,7 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
 
 pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
     let table = &what;
-    let keys = &listed(names);
+    let keys = listed(names);
     let help = match nearest(name, names.iter().copied()) {
         Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
         None => string!("files/known-keys", Words(table), Text(keys)),

@@ -70,7 +70,7 @@ impl Names {
 
     fn help(&self, name: &str) -> String {
         let kind = self.kind;
-        let all = &listed(&self.order);
+        let all = listed(&self.order);
         match nearest(name, self.order.iter().map(String::as_str)) {
             Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
             None if self.order.is_empty() => string!("planning/none-known", Named(kind)),
