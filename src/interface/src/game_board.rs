@@ -4,7 +4,7 @@ mod grid;
 mod matches;
 mod strip;
 
-use std::fmt::Display;
+use std::{fmt::Display, ops::RangeInclusive};
 
 use super::game_match::Match;
 use plywood_drawing::{
@@ -98,10 +98,10 @@ pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
     }
 }
 
-/// Parses the first and last cell of a move such as `5-6`, counted from 1.
-pub fn run_of(name: &str) -> Option<(u8, u8)> {
+/// Parses the cells of a move such as `5-6`, counted from 1.
+pub fn run_of(name: &str) -> Option<RangeInclusive<u8>> {
     let (first, last) = name.split_once('-').unwrap_or((name, name));
-    Some((first.parse().ok()?, last.parse().ok()?))
+    Some(first.parse().ok()?..=last.parse().ok()?)
 }
 
 fn number(play: &Match, name: &str) -> Option<usize> {

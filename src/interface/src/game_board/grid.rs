@@ -3,6 +3,7 @@
 use super::{GameBoard, letter, number};
 use crate::{game_match::Match, paint::half_blocks};
 use plywood_drawing::{
+    picture::Area,
     scene::{Weight, has_large, large_lines},
     theme::Role,
 };
@@ -28,7 +29,7 @@ struct Grid {
 }
 
 struct Tile {
-    glyph: String,
+    glyph: &'static str,
     role: Role,
     mv: Option<usize>,
 }
@@ -65,13 +66,12 @@ impl Grid {
     }
 
     fn names(&mut self) {
-        let (width, height) = self.square;
         for column in 0..self.columns {
-            let x = NUMBERS + u16::from(column) * width + (width - 1) / 2;
+            let (x, _) = middle(self.area(column));
             self.board.write(x, 0, char::from(b'a' + column), Role::Faint);
         }
         for row in (0..self.rows).filter(|_| !self.is_upright) {
-            let y = 1 + u16::from(row) * height + (height - 1) / 2;
+            let (_, y) = middle(self.area(row * self.columns));
             self.board.write(0, y, row + 1, Role::Faint);
         }
     }
@@ -94,8 +94,7 @@ impl Grid {
             self.board.cell(area, is_chosen);
         }
         let role = if is_chosen { Role::Selected } else { tile.role };
-        let glyph = if tile.glyph.is_empty() && is_chosen && !self.is_framed() { "▢" } else { &tile.glyph };
-        self.glyph(area, glyph, role);
+        self.glyph(area, tile.glyph, role);
         self.board.spot(area, tile.mv);
     }
 
@@ -112,6 +111,10 @@ impl Grid {
             self.board.write(x, y, line, role);
         }
     }
+}
+
+const fn middle(area: Rect) -> (u16, u16) {
+    (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2)
 }
 
 /// Draws a cross, a ring or a disc with half blocks, as high and wide as `rows` rows; `None` if it is another glyph, or too small.
@@ -136,16 +139,11 @@ fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
     (rows >= 3).then(|| (0..rows).map(line).collect())
 }
 
-/// Returns the chosen move if the person is to move.
-fn cursor_cell(play: &Match) -> Option<usize> {
-    (!play.game_match.position().legal.is_empty()).then_some(play.chosen)
-}
-
 /// Returns the tile of an empty square: the label of the move to it.
 fn empty(play: &Match, name: &str) -> Tile {
     let mv = number(play, name);
     let (glyph, role) = play.label(name).map_or(("·", Role::Faint), letter);
-    Tile { glyph: glyph.to_owned(), role, mv }
+    Tile { glyph, role, mv }
 }
 
 pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
@@ -156,7 +154,7 @@ pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
     for cell in 0..marks.columns * marks.rows {
         let column = char::from(b'a' + cell % marks.columns);
         let name = if falls { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
-        let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
+        let mark = |glyph, role| Tile { glyph, role, mv: None };
         let tile = match (marks.max >> cell & 1, marks.min >> cell & 1) {
             (1, _) => mark(signs[0], Role::Max),
             (_, 1) => mark(signs[1], Role::Min),
@@ -164,10 +162,10 @@ pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
             _ => {
                 let tile = empty(play, &name);
                 let is_unseen = falls && !grid.is_framed() && tile.glyph == "·";
-                if is_unseen { Tile { glyph: "▢".to_owned(), ..tile } } else { tile }
+                if is_unseen { Tile { glyph: "▢", ..tile } } else { tile }
             }
         };
-        let lit = cursor_cell(play).filter(|_| !falls || is_lowest(marks, cell));
+        let lit = Some(play.chosen).filter(|_| !falls || is_lowest(marks, cell));
         grid.tile(cell, &tile, lit);
     }
     grid.board
@@ -192,7 +190,7 @@ pub fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
             (_, false) => ("B", Role::Min),
         };
         let role = if has_moved { Role::Faint } else { role };
-        grid.tile(cell, &Tile { glyph: glyph.to_owned(), role, mv }, cursor_cell(play));
+        grid.tile(cell, &Tile { glyph, role, mv }, Some(play.chosen));
     }
     if let Some(Picture::Dominoes(dominoes)) = play.board_picture() {
         for &domino in &dominoes.dominoes {
@@ -214,8 +212,7 @@ pub fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
 fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
     let last =
         play.game_match.played().last().filter(|played| played.thought.is_some() && play.board_picture().is_some())?;
-    let arrow = last.mv.name.chars().last()?;
-    let to = match arrow {
+    let to = match last.mv.name.chars().last()? {
         '→' => board.cell + 1,
         '←' => board.cell.checked_sub(1)?,
         '↓' => board.cell + board.side,
@@ -227,38 +224,34 @@ fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
 /// Draws one frame around both halves, or a line between them if squares have no frames.
 fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], weight: Weight, role: Role) {
     let (one, other) = (grid.area(one.min(other)), grid.area(one.max(other)));
+    let is_flat = one.y == other.y;
     if !grid.is_framed() {
-        let sign = if one.y == other.y { "─".repeat(usize::from(grid.square.0 - 1)) } else { "│".to_owned() };
-        let (x, y) = (one.x + (one.width - 1) / 2, one.y + (one.height - 1) / 2);
-        match (one.y == other.y, grid.square.1) {
-            (true, _) => grid.board.write(x + 1, y, sign, role),
-            (false, 2..) => grid.board.write(x, y + 1, sign, role),
+        let (x, y) = middle(one);
+        match (is_flat, grid.square.1) {
+            (true, _) => grid.board.write(x + 1, y, "─".repeat(usize::from(grid.square.0 - 1)), role),
+            (false, 2..) => grid.board.write(x, y + 1, '│', role),
             (false, _) => {}
         }
         return;
     }
     let whole = one.union(other);
-    if one.y == other.y {
-        for y in whole.y..whole.bottom() {
-            grid.board.write(one.right() - 1, y, "  ", Role::Text);
-        }
+    let Rect { x, y, width, height } = whole;
+    let joint = if is_flat {
+        Area { x: one.right() - 1, y, width: 2, height }
     } else {
-        let blank = " ".repeat(usize::from(whole.width));
-        grid.board.write(whole.x, one.bottom() - 1, blank.clone(), Role::Text);
-        grid.board.write(whole.x, one.bottom(), blank, Role::Text);
-    }
+        Area { x, y: one.bottom() - 1, width, height: 2 }
+    };
+    grid.board.picture.fill(joint, Role::Text, ' ');
     grid.board.frame(whole, weight, role);
 }
 
 /// Draws the square of the chosen move again, above all dominoes.
 fn chosen_square(grid: &mut Grid, play: &Match) {
-    let spot = grid.board.spots.iter().find(|spot| Some(spot.mv) == cursor_cell(play)).copied();
-    if let Some(spot) = spot {
-        let (x, y) = (spot.area.x + (spot.area.width - 1) / 2, spot.area.y + (spot.area.height - 1) / 2);
-        if spot.area.width >= 5 {
-            grid.board.write(x - 2, y, "[", Role::Selected);
-            grid.board.write(x + 2, y, "]", Role::Selected);
-        }
+    let chosen = grid.board.spots.iter().find(|spot| spot.mv == play.chosen).map(|spot| spot.area);
+    if let Some(area) = chosen.filter(|area| area.width >= 5) {
+        let (x, y) = middle(area);
+        grid.board.write(x - 2, y, "[", Role::Selected);
+        grid.board.write(x + 2, y, "]", Role::Selected);
     }
 }
 
@@ -273,10 +266,10 @@ pub fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
         for column in 0..length {
             let name = format!("{}{}", char::from(b'a' + column), row + 1);
             let tile = match empty(play, &name) {
-                tile if (row, column) == (0, 0) => Tile { glyph: "x".to_owned(), role: Role::Problem, ..tile },
+                tile if (row, column) == (0, 0) => Tile { glyph: "x", role: Role::Problem, ..tile },
                 tile => tile,
             };
-            grid.tile(row * grid.columns + column, &tile, cursor_cell(play));
+            grid.tile(row * grid.columns + column, &tile, Some(play.chosen));
         }
     }
     grid.board

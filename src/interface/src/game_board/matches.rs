@@ -57,16 +57,13 @@ impl Lines {
         let (across, down) = self.pitch;
         let (y, rows) = (at * down, if down >= 3 { down - 1 } else { 1 });
         self.write(u16::from(!self.is_large()), y, &format!("{count:>2}"), Role::Number);
+        let is_wide = across > 4 && rows > 1;
+        let (left, taken) = if is_wide { ("█", "▒") } else { ("┃", "┇") };
+        let width = if is_wide { usize::from(across / 4).max(2) } else { 1 };
         for at in 0..count.min(self.most) {
             let is_taken = taken_from.is_some_and(|from| at >= from);
-            let role = if is_taken { Role::Selected } else { Role::Text };
-            let sign = match (across > 4 && rows > 1, is_taken) {
-                (true, false) => "█".repeat(usize::from(across / 4).max(2)),
-                (true, true) => "▒".repeat(usize::from(across / 4).max(2)),
-                (false, false) => "┃".to_owned(),
-                (false, true) => "┇".to_owned(),
-            };
-            (0..rows).for_each(|row| self.board.write(self.count + at * across, y + row, &sign, role));
+            let (sign, role) = if is_taken { (taken, Role::Selected) } else { (left, Role::Text) };
+            (0..rows).for_each(|row| self.board.write(self.count + at * across, y + row, sign.repeat(width), role));
         }
         if count > self.most {
             self.board.write(self.count + self.most * across - 1, y, "…", Role::Faint);
@@ -106,12 +103,11 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     // An empty pile keeps its line.
     let left: Vec<usize> = (0..8).filter(|&pile| whole[pile] > 0).collect();
     let longest = u16::from(whole.into_iter().max().unwrap_or(0));
+    let most_digits = u16::BITS - longest.leading_zeros();
     let columns = match play.board_picture() {
-        Some(Picture::Columns(columns)) => Some(*columns),
+        Some(&Picture::Columns(columns)) => Some(Columns { digits: most_digits, ..columns }),
         _ => None,
     };
-    let most_digits = u16::BITS - longest.leading_zeros();
-    let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
     // Reserve room for the columns even if they are not drawn, so that nothing moves.
     let is_parity = play.game_match.game().strategy() == Strategy::Parity;
     let beside = |size: usize| if is_parity { [2, 5][size] * most_digits as u16 + 4 + CHANGED[size] } else { 0 };
@@ -122,7 +118,7 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
         let size = piles[pile];
         let strokes = piles[..pile].iter().filter(|&&other| other == size).map(|_| '\'').collect::<String>();
         let name = |to: u8| format!("{size}{strokes}→{to}");
-        let chosen = (0..size).find(|&to| !play.chosen_name().is_empty() && play.chosen_name() == name(to));
+        let chosen = (0..size).find(|&to| play.chosen_name() == name(to));
         let y = lines.line(line, size.into(), chosen.map(u16::from));
         for to in (0..size).take(usize::from(lines.most)) {
             let area = lines.place(y, to.into());
@@ -187,8 +183,7 @@ pub fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     let longest = whole.first().copied().unwrap_or(0);
     let mut lines = Lines::new((most_rows(&whole), 0), longest.into(), |_| 0, room);
     for (at, &length) in (0..).zip(&lengths) {
-        let parts = |part: u8| (part.max(length - part), part.min(length - part));
-        let name = |part: u8| format!("{length}→{}-{}", parts(part).0, parts(part).1);
+        let name = |part: u8| format!("{length}→{}-{}", part.max(length - part), part.min(length - part));
         let split = (1..length)
             .find(|&part| play.chosen_name() == name(part) && lengths[..usize::from(at)].last() != Some(&length));
         let y = lines.line(at, length.into(), split.map(u16::from));

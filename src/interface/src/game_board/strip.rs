@@ -1,5 +1,7 @@
 //! Strip boards: shading with its mirror, the row of boxes with its labels.
 
+use std::ops::RangeInclusive;
+
 use super::{GameBoard, letter, number, run_of};
 use crate::game_match::Match;
 use plywood_drawing::theme::Role;
@@ -20,7 +22,7 @@ pub fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     for cell in 0..strip.cells {
         let area = Rect { x: u16::from(cell) * width, y: 1, width, height: height(width) };
         let is_free = strip.free >> cell & 1 == 1;
-        let is_chosen = chosen.is_some_and(|(first, last)| (first..=last).contains(&(cell + 1)));
+        let is_chosen = chosen.as_ref().is_some_and(|run| run.contains(&(cell + 1)));
         draw_cell(&mut board, area, is_free, is_chosen, newest(play, cell));
         below(&mut board, play, strip, cell, area);
         if is_free {
@@ -67,19 +69,18 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
 fn newest(play: &Match, cell: u8) -> Option<Role> {
     let played = play.game_match.played();
     let last_two = played.iter().rev().take(2);
-    last_two.zip([Role::EdgeBest, Role::EdgeOpen]).find_map(|(played, role)| {
-        let (first, last) = run_of(&played.mv.name)?;
-        (first..=last).contains(&(cell + 1)).then_some(role)
-    })
+    last_two
+        .zip([Role::EdgeBest, Role::EdgeOpen])
+        .find_map(|(played, role)| run_of(&played.mv.name)?.contains(&(cell + 1)).then_some(role))
 }
 
-/// Returns the first and last cell of the chosen move, counted from 1.
-fn run_of_chosen(play: &Match, strip: Strip) -> Option<(u8, u8)> {
+/// Returns the cells of the chosen move, counted from 1.
+fn run_of_chosen(play: &Match, strip: Strip) -> Option<RangeInclusive<u8>> {
     let name = play.chosen_name();
     match name.strip_prefix('+') {
         Some(cells) => {
             let before = strip.free.trailing_zeros() as u8;
-            Some((before + 1, before + cells.parse::<u8>().ok()?))
+            Some(before + 1..=before + cells.parse::<u8>().ok()?)
         }
         None => run_of(name),
     }
@@ -93,12 +94,11 @@ fn fills_up_to(play: &Match, strip: Strip, cell: u8) -> Option<usize> {
 
 /// Draws the number of a cell, or the label of the move that fills up to it.
 fn below(board: &mut GameBoard, play: &Match, strip: Strip, cell: u8, area: Rect) {
-    let name = (cell + 1).to_string();
     let filling = fills_up_to(play, strip, cell).and_then(|mv| play.game_match.position().legal.get(mv));
     let label = filling.and_then(|mv| play.label(&mv.name)).map(letter);
     let (words, role) = match label {
         Some((letter, role)) => (letter.to_owned(), role),
-        None if area.width >= 3 || (cell + 1).is_multiple_of(10) => (name, Role::Faint),
+        None if area.width >= 3 || (cell + 1).is_multiple_of(10) => ((cell + 1).to_string(), Role::Faint),
         None => return,
     };
     let x = area.x + (area.width.saturating_sub(words.len() as u16)) / 2;

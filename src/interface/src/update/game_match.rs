@@ -237,8 +237,8 @@ fn play_move(play: &mut Match) -> Reply {
 }
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
-    if let OpenScreen::Match(play) = &mut model.screen
-        && let KeyCode::Char(sign) = code
+    let play = model.screen.play_mut()?;
+    if let KeyCode::Char(sign) = code
         && play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None
@@ -339,12 +339,12 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
         play.chosen = mv;
         return play_move(play);
     };
-    let (first, last) = run_of(play.chosen_name()).unwrap_or((cell, cell));
+    let run = run_of(play.chosen_name()).unwrap_or(cell..=cell);
     let is_picked = play.picked == Some(play.chosen);
-    if is_picked && (first..=last).contains(&cell) {
+    if is_picked && run.contains(&cell) {
         return play_move(play);
     }
-    let longer = format!("{}-{}", first.min(cell), last.max(cell));
+    let longer = format!("{}-{}", cell.min(*run.start()), cell.max(*run.end()));
     let grown = legal.iter().position(|mv| mv.name == longer).filter(|_| is_picked);
     play.chosen = grown.unwrap_or(mv);
     play.picked = Some(play.chosen);
