@@ -45,6 +45,8 @@ pub struct Case<'s> {
     pub charset: Charset,
     pub question: &'s Question,
     pub before: Moment<'s>,
+    /// When the answer is known.
+    pub after: Moment<'s>,
     pub node: NodeId,
     /// Goal of the player who moves at the node; `None` for chance.
     pub goal: Option<Goal>,
@@ -56,7 +58,7 @@ pub struct Case<'s> {
 
 impl<'s> Case<'s> {
     pub fn new(replay: &'s Replay, rules: Rules, question: &'s Question) -> Self {
-        let before = replay.at(question.step);
+        let (before, after) = (replay.at(question.step), replay.at(question.answer_step));
         let node = question.node.unwrap_or(NodeId::ROOT);
         let tree = replay.tree();
         let goal = tree.goal(node).map(|goal| replay.trace().perspective.goal(goal));
@@ -70,7 +72,7 @@ impl<'s> Case<'s> {
         seen.sort_by_key(|&(entered, _)| entered);
         let seen = seen.into_iter().map(|(_, value)| value).collect();
         let window = before.window(node);
-        Self { replay, rules, charset: question.charset, question, before, node, goal, seen, window }
+        Self { replay, rules, charset: question.charset, question, before, after, node, goal, seen, window }
     }
 
     /// Reads an answer; `None` if no row is about answers of this kind.
@@ -101,8 +103,7 @@ impl<'s> Case<'s> {
 
     /// Converts a window of the answer: in negamax form the next child has the opposite numbers.
     fn own(&self, window: Window) -> Window {
-        let shown = self.replay.at(self.question.answer_step).current();
-        let is_opposite = self.replay.side(shown) != self.replay.side(self.node);
+        let is_opposite = self.replay.side(self.after.current()) != self.replay.side(self.node);
         if is_opposite { window.turned(self.replay.tree().domain()) } else { window }
     }
 
@@ -146,7 +147,7 @@ impl<'s> Case<'s> {
     }
 
     pub fn is_pruned(&self, leaf: NodeId) -> bool {
-        self.replay.at(self.question.answer_step).state(leaf) == State::Pruned
+        self.after.state(leaf) == State::Pruned
     }
 
     pub fn name(&self, node: NodeId) -> Sentence {

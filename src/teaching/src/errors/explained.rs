@@ -46,7 +46,7 @@ impl Case<'_> {
 
     fn first_cut(&self) -> Option<Sentence> {
         let leaf = self.question.nodes().into_iter().find(|&leaf| self.is_pruned(leaf))?;
-        let cut = self.replay.at(self.question.answer_step).pruned_by(leaf)?;
+        let cut = self.after.pruned_by(leaf)?;
         let window = Some(cut.window).filter(|&window| window != Window::FULL).map(|window| self.window_words(window));
         Some(sentence!("errors/never-cuts", node = self.place(cut.node), window))
     }
@@ -132,8 +132,13 @@ pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     }
     let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
     is_last.then(|| {
-        let (value, seen) = (case.number(value), case.seen_words());
-        sentence!("errors/last-for-best", value, node = case.node_words(), Goal(goal), seen)
+        sentence!(
+            "errors/last-for-best",
+            value = case.number(value),
+            node = case.node_words(),
+            Goal(goal),
+            seen = case.seen_words()
+        )
     })
 }
 
@@ -148,7 +153,7 @@ pub fn low_before_test(case: &Case<'_>, given: &Given) -> Option<Sentence> {
 
 /// A bound from above is forgotten.
 pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
-    let entered = case.replay.at(case.question.answer_step).current();
+    let entered = case.after.current();
     let goals = [Goal::Largest, Goal::Smallest];
     let (goal, bound) = match *given {
         // By fail-hard, a node returns no value worse than the bound.
@@ -205,8 +210,8 @@ pub fn not_yet_known(case: &Case<'_>, given: &Given) -> Option<Sentence> {
         Given::Window(window) => case.wrong_bounds(window).find(is_unknown),
         Given::Next(node) => {
             let is_sibling = case.replay.tree().parent(node) == Some(case.node);
-            let next = case.replay.at(case.question.answer_step).current();
-            return is_sibling.then(|| sentence!("errors/in-order", node = case.place(node), next = case.place(next)));
+            let next = case.place(case.after.current());
+            return is_sibling.then(|| sentence!("errors/in-order", node = case.place(node), next));
         }
         Given::Cut(_) | Given::Pruned(_) => None,
     };
@@ -241,10 +246,8 @@ pub fn returns_early(case: &Case<'_>, given: &Given) -> Option<Sentence> {
 /// Too few or too many leaves are pruned.
 pub fn child_for_rest(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let Given::Pruned(marks) = given else { return None };
-    let end = case.replay.at(case.question.answer_step);
-    let nodes = case.question.nodes();
-    let missed = nodes.iter().find(|leaf| !marks.contains(leaf) && case.is_pruned(**leaf));
-    if let Some((leaf, cut)) = missed.and_then(|&leaf| Some((leaf, end.pruned_by(leaf)?))) {
+    let missed = case.question.nodes().into_iter().find(|leaf| !marks.contains(leaf) && case.is_pruned(*leaf));
+    if let Some((leaf, cut)) = missed.and_then(|leaf| Some((leaf, case.after.pruned_by(leaf)?))) {
         return Some(sentence!("errors/too-few", leaf = case.name(leaf), node = case.place(cut.node)));
     }
     let leaf = marks.iter().find(|leaf| !case.is_pruned(**leaf)).map(|&leaf| case.name(leaf))?;
@@ -259,7 +262,12 @@ pub fn bound_for_value(case: &Case<'_>, given: &Given) -> Option<Sentence> {
     let is_bound = entered.alpha == value || entered.beta == value;
     (is_bound && !case.seen.is_empty() && !case.seen.contains(&value)).then(|| {
         let goal = if entered.alpha == value { Goal::Largest } else { Goal::Smallest };
-        let (value, node, seen) = (case.number(value), case.node_words(), case.seen_words());
-        sentence!("errors/bound-for-value", value, node, Goal(goal), seen)
+        sentence!(
+            "errors/bound-for-value",
+            value = case.number(value),
+            node = case.node_words(),
+            Goal(goal),
+            seen = case.seen_words()
+        )
     })
 }
