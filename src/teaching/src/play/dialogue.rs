@@ -1,6 +1,5 @@
 //! Match as a dialogue: typed lines in, events out, for programs on a pipe and for people. Independent of input and output.
 
-use plywood_tree::named;
 use std::sync::Arc;
 
 use super::{
@@ -9,7 +8,7 @@ use super::{
     refusal::{Refusal, intended_move, plain},
 };
 use plywood_messages::words::Sentence;
-use plywood_tree::{progress::Progress, settings::Choice};
+use plywood_tree::{named, progress::Progress, settings::Choice};
 
 named! {
     pub enum Request in play, "what-request" {
@@ -92,23 +91,28 @@ impl Dialogue {
     }
 
     fn play(&mut self, typed: &str) -> Vec<Event> {
-        let mv = intended_move(&self.game_match.position().legal, typed).map(|mv| mv.name.clone());
-        let mut events = match (self.game_match.play(typed), mv) {
-            (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), thought: None }],
-            (Err(refusal), _) => vec![Event::Refused(refusal)],
+        let mv = intended_move(&self.game_match.position().legal, typed).map(|mv| mv.name.clone()).unwrap_or_default();
+        let event = match self.game_match.play(typed) {
+            Ok(()) => Event::Moved { by: MatchPlayer::Person, mv, thought: None },
+            Err(refusal) => Event::Refused(refusal),
         };
+        let mut events = vec![event];
         self.go_on(&mut events);
         events
     }
 
     fn grant(&mut self, request: Request) -> Vec<Event> {
         let mut events = Vec::new();
+        let refused = |why| Event::Refused(Refusal::new(request.name(), why));
         match request {
             Request::Hint => events.extend(self.game_match.think().map(Event::Hint)),
-            Request::Why => events.push(self.proof(request)),
+            Request::Why => events.push(match self.game_match.proof() {
+                Some(proof) => Event::Proof(proof),
+                None => refused(text!("play/nothing-to-prove")),
+            }),
             Request::Undo => events.push(match self.game_match.take_back() {
                 Some(moves) => Event::TakenBack(moves),
-                None => Event::Refused(Refusal::new(request.name(), text!("play/nothing-to-take-back"))),
+                None => refused(text!("play/nothing-to-take-back")),
             }),
             Request::Resign => self.game_match.give_up(),
             Request::Again => {
@@ -120,13 +124,6 @@ impl Dialogue {
         }
         self.go_on(&mut events);
         events
-    }
-
-    fn proof(&self, request: Request) -> Event {
-        match self.game_match.proof() {
-            Some(proof) => Event::Proof(proof),
-            None => Event::Refused(Refusal::new(request.name(), text!("play/nothing-to-prove"))),
-        }
     }
 
     fn go_on(&mut self, events: &mut Vec<Event>) {

@@ -59,7 +59,7 @@ impl Think<'_> {
 
     /// Searches every move by iterative deepening. Returns also the depth at which all undecided moves have been searched.
     fn searched(&self, game: &mut SharedGame<'_>, mover: Player) -> (Vec<Candidate>, u32) {
-        let mut meter = Meter::new(self.limits.nodes, self.progress);
+        let mut meter = self.meter();
         let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
         let mut plies = 0;
         // Every game is finite: at some depth every candidate is known, and the loop ends.
@@ -67,6 +67,10 @@ impl Think<'_> {
             plies += 1;
         }
         (candidates, plies)
+    }
+
+    const fn meter(&self) -> Meter<'_> {
+        Meter { left: self.limits.nodes, has_guessed: false, progress: self.progress }
     }
 
     fn pass(
@@ -96,7 +100,7 @@ impl Think<'_> {
         let game = &mut *spec.shared();
         play(game, self.played);
         let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
-        let mut meter = Meter::new(self.limits.nodes, self.progress);
+        let mut meter = self.meter();
         let passes = (1..=most).map_while(|plies| Some((plies, best_at(game, codes, goal, plies, &mut meter).ok()?)));
         // A decided game has no margin; an earlier search would have found it.
         let (plies, (code, value)) = passes.last().and_then(|(plies, best)| Some((plies, best?)))?;
@@ -203,12 +207,6 @@ pub struct Meter<'p> {
 
 /// Nodes between two checks for cancellation.
 const INTERVAL: u64 = 1024;
-
-impl<'p> Meter<'p> {
-    pub const fn new(nodes: u64, progress: &'p Progress) -> Self {
-        Self { left: nodes, has_guessed: false, progress }
-    }
-}
 
 pub struct Spent;
 

@@ -61,9 +61,7 @@ pub enum Resistance {
 impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
-            Self::Longest { plies } => {
-                sentence!("play/longest", Name(mv), Count(plies))
-            }
+            Self::Longest { plies } => sentence!("play/longest", Name(mv), Count(plies)),
             Self::FewestAnswers { winning, answers } => {
                 sentence!("play/fewest-answers", Name(mv), Count(winning), Count(answers))
             }
@@ -83,12 +81,8 @@ impl Judgement {
         };
         let margin = margin.unsigned_abs();
         match measure {
-            Measure::OpenLines => {
-                sentence!("play/judged-by-lines", Count(plies), Balance(balance), Count(margin))
-            }
-            Measure::Material => {
-                sentence!("play/judged-by-material", Count(plies), Balance(balance), Count(margin))
-            }
+            Measure::OpenLines => sentence!("play/judged-by-lines", Count(plies), Balance(balance), Count(margin)),
+            Measure::Material => sentence!("play/judged-by-material", Count(plies), Balance(balance), Count(margin)),
         }
     }
 }
@@ -99,21 +93,19 @@ impl Reason {
             Self::Middle => sentence!("play/middle", Name(mv)),
             Self::Mirror { of } => sentence!("play/mirror", Name(mv), Name(of)),
             Self::Domino { hole, other } => sentence!("play/domino", Name(mv), Name(hole), Name(other)),
-            Self::EvenColumns { piles, from } => {
-                let sum = nim_sum(piles);
-                let (piles, binary) = (piles_left(*piles), format!("{sum:b}"));
-                sentence!("play/even-columns", Name(mv), Name(piles), Number(sum), Number(binary), from = Count(*from))
+            &Self::EvenColumns { piles, from } => {
+                let sum = nim_sum(&piles);
+                let (piles, binary) = (piles_left(piles), format!("{sum:b}"));
+                sentence!("play/even-columns", Name(mv), Name(piles), Number(sum), Number(binary), Count(from))
             }
             Self::Label { position } => {
                 let position = position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
                 sentence!("play/label-f", Name(mv), position)
             }
-            Self::FoundWin { plies } => {
-                sentence!("play/found-win", Name(mv), plies = Count(*plies))
-            }
+            &Self::FoundWin { plies } => sentence!("play/found-win", Name(mv), Count(plies)),
             Self::FoundDraw => sentence!("play/found-draw", Name(mv)),
-            Self::Undecided { plies, judged } => {
-                let undecided = sentence!("play/undecided", Name(mv), plies = Count(*plies));
+            &Self::Undecided { plies, judged } => {
+                let undecided = sentence!("play/undecided", Name(mv), Count(plies));
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.clone(), how.sentence(mv)]),
@@ -128,11 +120,9 @@ impl Reason {
             Self::Domino { .. } => sentence!("play/proof-pairing"),
             Self::EvenColumns { .. } => sentence!("play/proof-parity"),
             Self::Label { .. } => sentence!("play/proof-labels"),
-            Self::FoundWin { plies } => sentence!("play/proof-win", plies = Count(*plies)),
+            &Self::FoundWin { plies } => sentence!("play/proof-win", Count(plies)),
             Self::FoundDraw => sentence!("play/proof-draw"),
-            Self::Undecided { plies, .. } => {
-                sentence!("play/no-proof", plies = Count(*plies))
-            }
+            &Self::Undecided { plies, .. } => sentence!("play/no-proof", Count(plies)),
             Self::Lost { why, .. } => sentence!("play/no-proof-lost", why),
             Self::Random { .. } => sentence!("play/no-proof-random"),
         }

@@ -156,9 +156,8 @@ fn wrong_run(strip: Strip, input: &str) -> Option<String> {
     if first == 0 || last < first || last > strip.cells.into() {
         return Some(string!("play/no-cells", cells = Count(strip.cells)));
     }
-    let most = usize::from(strip.most);
     if last - first >= strip.most.into() {
-        return Some(string!("play/too-many-cells", Count(most)));
+        return Some(string!("play/too-many-cells", most = Count(strip.most)));
     }
     let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
     Some(string!("play/cell-shaded", cell = Text(shaded)))
@@ -168,7 +167,6 @@ fn wrong_slide(board: Hole, input: &str) -> Option<String> {
     let from = input.trim_end_matches(['>', '<', '^', 'v']);
     let (column, row) = square(from, board.side, board.side)?;
     let cell = row * board.side + column;
-    let from = &from;
     let hole = pairing::name(board.cell, board.side);
     Some(if cell == board.cell {
         string!("play/slides-hole", Text(hole))
