@@ -244,8 +244,12 @@ impl QuizView {
 
     /// Returns true if the options of the question need a list of their own.
     pub fn has_long_options(&self) -> bool {
-        let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_step());
-        options.is_some() && self.choices().iter().any(|option| text::width(option) > LONG)
+        self.lists_options() && self.choices().iter().any(|option| text::width(option) > LONG)
+    }
+
+    /// Returns true if the question has options in words, and does not ask for one of all steps.
+    pub fn lists_options(&self) -> bool {
+        self.question().is_some_and(|question| !question.listed().is_empty() && !question.asks_for_step())
     }
 
     /// Returns the line with the typed or marked answer and the keys to continue.

@@ -82,8 +82,7 @@ fn begin(model: &mut Model, mut quiz: Quiz, is_predicting: bool) -> Reply {
         view.own.code = None;
         view.own.minimal = None;
     }
-    let view = model.view_mut()?;
-    let common = view.common_mut();
+    let common = model.view_mut()?.common_mut();
     common.quiz_view = Some(Box::new(quiz_view));
     common.playback.is_playing = false;
     model.fit();
@@ -348,7 +347,7 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
     let selected = search_view.pane().selected;
     let quiz_view = search_view.common.quiz_view.as_deref_mut().filter(|quiz_view| quiz_view.takes_answers());
     let (node, quiz_view) = selected.zip(quiz_view)?;
-    let question = quiz_view.quiz.questions().get(quiz_view.at)?;
+    let question = quiz_view.question()?;
     match question.marking() {
         // A click on a node that is an option chooses it.
         None => {
@@ -369,12 +368,8 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
 }
 
 pub fn point(lesson_view: &mut LessonView, at: Position) {
-    let question = lesson_view
-        .common
-        .quiz_view
-        .as_ref()
-        .filter(|quiz_view| quiz_view.takes_answers())
-        .and_then(|quiz_view| quiz_view.question());
+    let asked = lesson_view.common.quiz_view.as_ref().filter(|quiz_view| quiz_view.takes_answers());
+    let question = asked.and_then(|quiz_view| quiz_view.question());
     let options = question.map_or(0, |question| question.listed().len());
     let panes = lesson_view.laid_out();
     let is_there = |pane: &LessonPane<'_>, option| pane.option(option).is_some_and(|area| area.contains(at));
@@ -406,7 +401,7 @@ fn give(quiz_view: &mut QuizView) -> Reply {
         }
         return None;
     }
-    let question = quiz_view.quiz.questions().get(quiz_view.at)?;
+    let question = quiz_view.question()?;
     if matches!(quiz_view.phase, Phase::Right | Phase::Shown) {
         next(quiz_view);
         return None;
@@ -430,12 +425,11 @@ fn give(quiz_view: &mut QuizView) -> Reply {
 fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let question = quiz_view.quiz.questions().get(quiz_view.at)?;
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
-    let is_late = quiz_view.telling == Telling::AtEnd;
     quiz_view.error =
         answer.as_ref().and_then(|answer| quiz_view.quiz.error(question, answer)).map(|error| error.because);
-    let telling = Some(quiz_view.telling);
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
+        let telling = Some(quiz_view.telling);
         quiz_view.given.push(Given { kind: question.kind, answer: answer.clone(), verdict, telling, ..UNCOUNTED });
     }
     if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
@@ -454,7 +448,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
             quiz_view.marks.clear();
         }
     }
-    if is_late {
+    if quiz_view.telling == Telling::AtEnd {
         next(quiz_view);
         return Reply::note(text!("quiz_view/noted"));
     }
@@ -487,7 +481,7 @@ fn vote(model: &mut Model) -> Reply {
     if quiz_view.vote.take().is_some() || !quiz_view.takes_answers() {
         return None;
     }
-    let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(|question| Vote::about(question, number));
+    let vote = quiz_view.question().and_then(|question| Vote::about(question, number));
     if vote.is_none() {
         return Reply::say(text!("quiz_view/nothing-to-vote"));
     }
@@ -498,7 +492,7 @@ fn vote(model: &mut Model) -> Reply {
 
 /// Counts votes of devices.
 pub fn collect(model: &mut Model, ballots: Ballots) {
-    if let Some(vote) = model.quiz_view_mut().and_then(|quiz_view| quiz_view.vote.as_mut()) {
+    if let Some(QuizView { vote: Some(vote), .. }) = model.quiz_view_mut() {
         vote.collect(ballots);
     }
 }

@@ -145,10 +145,8 @@ fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer)
 
 /// Returns true if the options replace the sentence and there are too few rows for all of them.
 fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
-    let is_listed =
-        quiz_view.question().is_some_and(|question| !question.listed().is_empty()) && !quiz_view.asks_for_step();
     let (room, _) = rows(areas);
-    is_listed && Flow::sentence(&quiz_view.feedback()).height(room.width) > room.height
+    quiz_view.lists_options() && Flow::sentence(&quiz_view.feedback()).height(room.width) > room.height
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
@@ -162,9 +160,8 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
 fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
     // Options listed over the picture or in a vote are not repeated.
-    let is_voted = quiz_view.is_open() && quiz_view.vote.is_some();
-    let is_listed = quiz_view.is_open() && hides_options(quiz_view, areas);
-    let is_said = !is_voted && (!is_listed || quiz_view.has_long_options() && !model.is_projected());
+    let is_whole = !hides_options(quiz_view, areas) || quiz_view.has_long_options() && !model.is_projected();
+    let is_said = !quiz_view.is_open() || quiz_view.vote.is_none() && is_whole;
     let sentence = if is_said { quiz_view.feedback() } else { quiz_view.question_text() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;

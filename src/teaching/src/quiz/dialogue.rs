@@ -1,12 +1,14 @@
 //! Quiz as a dialogue: typed lines in, events out, for programs on a pipe and for people.
 
-use plywood_tree::named;
 use std::sync::Arc;
 
 use super::{Quiz, Score};
 use plywood_lesson::{Answer, Question, Verdict, listed};
 use plywood_messages::words::{self, Charset, Sentence};
-use plywood_tree::tree::{NodeId, Player};
+use plywood_tree::{
+    named,
+    tree::{NodeId, Player},
+};
 
 const MAX_OUTLINED: usize = 200;
 
@@ -101,13 +103,12 @@ impl Dialogue {
         let quiz = Arc::clone(&self.quiz);
         let Some(question) = quiz.questions().get(self.at).filter(|_| !self.has_ended) else { return Vec::new() };
         match typed.to_lowercase().as_str() {
-            "quit" => return self.stop(),
-            "show" | "?" => return self.answered(question, None),
-            _ => {}
-        }
-        match question.read(typed) {
-            Ok(answer) => self.answered(question, Some(&answer)),
-            Err(refusal) => vec![Event::Refused(refusal.describe(self.charset)), self.question(question)],
+            "quit" => self.stop(),
+            "show" | "?" => self.answered(question, None),
+            _ => match question.read(typed) {
+                Ok(answer) => self.answered(question, Some(&answer)),
+                Err(refusal) => vec![Event::Refused(refusal.describe(self.charset)), self.question(question)],
+            },
         }
     }
 

@@ -63,10 +63,14 @@ fn never_seen(finder: &Finder<'_>) -> Vec<Found> {
         return Vec::new();
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
-    let step = 0;
-    let answer_step = finder.replay.len();
-    let right = Right::Leaves(never, Arc::clone(finder.tree));
-    vec![Found { node: NodeId::ROOT, child: NodeId::ROOT, step, answer_step, options, right }]
+    vec![Found {
+        node: NodeId::ROOT,
+        child: NodeId::ROOT,
+        step: 0,
+        answer_step: finder.replay.len(),
+        options,
+        right: Right::Leaves(never, Arc::clone(finder.tree)),
+    }]
 }
 
 /// Finds the leaves that a cutoff skips. Every leaf not yet visited can be marked, anywhere in the tree.
