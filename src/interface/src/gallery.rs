@@ -247,10 +247,11 @@ impl Gallery {
 
     /// Shows the next course alone, and after the last course all entries.
     pub fn next_course(&mut self) {
-        let next = self
-            .course
-            .map_or(Some(0), |shown| courses().iter().position(|course| course.name == shown.name).map(|at| at + 1));
-        self.course = next.and_then(|at| courses().get(at));
+        let mut left = courses().iter();
+        if let Some(shown) = self.course {
+            left.find(|course| course.name == shown.name);
+        }
+        self.course = left.next();
         self.choose_a_match();
     }
 

@@ -354,14 +354,12 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
     });
     // If the file was reloaded in the meantime, the searches belong to an old tree. A built program stays where it was.
     let is_gone = before.as_deref().is_some_and(|search_view| {
-        if search_view.common.parsons.is_some() {
-            return true;
-        }
-        match (&search_view.document.content, &compared.document.content) {
+        let is_other = match (&search_view.document.content, &compared.document.content) {
             (Input::Tree(one), Input::Tree(other)) => !Arc::ptr_eq(one, other),
             (Input::Game(one), Input::Game(other)) => one != other,
             (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => true,
-        }
+        };
+        is_other || search_view.common.parsons.is_some()
     });
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
     if let OpenScreen::Search(search_view) = &mut model.screen
