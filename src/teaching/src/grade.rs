@@ -169,12 +169,12 @@ impl Task {
         let fitting: Vec<&Marked<'_>> = marked.iter().filter(|marked| marked.mark >= best).collect();
         let Some(first) = fitting.first() else { return Grade::default() };
         let is_right = first.parts.iter().all(|(_, mark)| mark.is_full());
-        let farthest = Self::farthest(&marked);
-        let differing = farthest.first().copied().unwrap_or(first);
+        let farthest = self.farthest(&marked, &given);
+        let differing = farthest.first().copied().unwrap_or((first.key, first.given));
         Grade {
             mark: first.mark,
             parts: first.parts.clone(),
-            first_difference: if is_right { None } else { difference::first(differing.key, differing.given) },
+            first_difference: if is_right { None } else { difference::first(differing.0, differing.1) },
             conventions: names(&fitting.iter().map(|marked| marked.key.rules).collect::<Vec<_>>()),
             mistakes: if is_right { Vec::new() } else { self.mistakes(&marked, &farthest, answer) },
         }
@@ -195,11 +195,17 @@ impl Task {
         self.right.iter().map(|key| Marked::new(key, given(key.rules.fail_mode))).collect()
     }
 
-    /// Returns the comparisons by which a run goes right the longest; none for other answers.
-    fn farthest<'m, 'k>(marked: &'m [Marked<'k>]) -> Vec<&'m Marked<'k>> {
-        let reach = |marked: &Marked<'_>| Some(marked.key.right_steps(marked.given.steps.as_ref()?));
-        let most = marked.iter().filter_map(reach).max();
-        marked.iter().filter(|marked| most.is_some() && reach(marked) == most).collect()
+    /// Returns the comparisons by which a run goes right the longest; none for other answers. Up to its wrong step, a run may follow
+    /// another convention than all of its values show.
+    fn farthest<'a>(&'a self, marked: &[Marked<'a>], given: &'a [Given; 2]) -> Vec<Compared<'a>> {
+        let reach = |&(key, given): &Compared<'_>| Some(key.right_steps(given.steps.as_ref()?));
+        let shown: Vec<Compared<'_>> = marked.iter().map(Marked::compared).collect();
+        let crossed: Vec<Compared<'_>> =
+            self.right.iter().flat_map(|key| given.iter().map(move |given| (key, given))).collect();
+        let most = |all: &[Compared<'_>]| all.iter().filter_map(reach).max();
+        let farthest = if most(&crossed) > most(&shown) { crossed } else { shown };
+        let most = most(&farthest);
+        farthest.into_iter().filter(|one| most.is_some() && reach(one) == most).collect()
     }
 
     fn completion(&self, fail_mode: Option<FailMode>) -> Completion<'_> {
@@ -208,19 +214,19 @@ impl Task {
 
     /// Returns the mistakes that fit: for a run, those that lead to its first wrong step, and first those that make all of it.
     /// Numbers missing from a run are not compared: with a mistake other numbers would follow.
-    fn mistakes(&self, all: &[Marked<'_>], farthest: &[&Marked<'_>], answer: &Answer) -> Vec<Mistaken> {
+    fn mistakes(&self, all: &[Marked<'_>], farthest: &[Compared<'_>], answer: &Answer) -> Vec<Mistaken> {
         let bare = Given::of(self.completion(None), answer);
         let makes_all = |key: &Key| compared::is_explained(key, &bare);
         let simulated = self.wrong().iter().filter(|(_, key)| makes_all(key)).map(|(bug, _)| Mistaken::simulated(*bug));
-        let of_step = |marked: &Marked<'_>| {
-            let (Some(steps), Some(bare)) = (&marked.given.steps, &bare.steps) else { return Vec::new() };
-            let errors = marked.key.wrong_step(steps, bare).map(|step| step.errors()).unwrap_or_default();
+        let of_step = |&(key, given): &Compared<'_>| {
+            let (Some(steps), Some(bare)) = (&given.steps, &bare.steps) else { return Vec::new() };
+            let errors = key.wrong_step(steps, bare).map(|step| step.errors()).unwrap_or_default();
             errors.into_iter().filter_map(Mistaken::of).collect()
         };
-        let mut fitting: Vec<Mistaken> = farthest.iter().flat_map(|marked| of_step(marked)).collect();
+        let mut fitting: Vec<Mistaken> = farthest.iter().flat_map(of_step).collect();
         // A run that cuts at some ties follows neither rule.
         if fitting.contains(&Mistaken::simulated(Bug::StrictForEqual)) {
-            fitting.extend(all.iter().flat_map(of_step));
+            fitting.extend(all.iter().map(Marked::compared).flat_map(|one| of_step(&one)));
         }
         let mut mistakes: Vec<Mistaken> = Vec::new();
         for one in simulated.chain(fitting) {
@@ -258,6 +264,9 @@ impl Key {
     }
 }
 
+/// The search under a convention, and an answer completed by one.
+type Compared<'k> = (&'k Key, &'k Given);
+
 struct Marked<'k> {
     key: &'k Key,
     given: &'k Given,
@@ -266,6 +275,10 @@ struct Marked<'k> {
 }
 
 impl<'k> Marked<'k> {
+    const fn compared(&self) -> Compared<'k> {
+        (self.key, self.given)
+    }
+
     fn new(key: &'k Key, given: &'k Given) -> Self {
         let parts = compared::parts(key, given);
         let mark = parts.iter().map(|(_, mark)| mark.share()).sum::<f64>() / parts.len().max(1) as f64;

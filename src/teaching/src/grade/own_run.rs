@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{Answer, Grade, Key, Marked, Task, answer::RunAction, run::RunStep};
+use super::{Answer, Grade, Key, Task, answer::RunAction, run::RunStep};
 use plywood_search::{
     replay::Replay,
     search::Rules,
@@ -31,9 +31,8 @@ impl Task {
     pub fn traced(&self, answer: &Answer, has_windows: bool) -> Option<OwnRun> {
         let given = self.completed(answer);
         let marked = self.marked(&given);
-        let marked = *Self::farthest(&marked).first()?;
+        let (key, given) = *self.farthest(&marked, &given).first()?;
         let grade = self.grade(answer);
-        let Marked { key, given, .. } = marked;
         let steps = given.steps.as_ref().filter(|steps| !steps.is_empty())?;
         let at = key.right_steps(steps);
         let is_right = at == key.steps.len() && at == steps.len();

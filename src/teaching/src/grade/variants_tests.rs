@@ -327,3 +327,16 @@ fn every_variant_of_a_mistake_is_named_and_right_programs_are_not_accused() {
         assert_eq!(wrong.len(), variants, "{wrong:?}");
     }
 }
+
+/// All values of this program together look like fail-hard; up to the first wrong step only fail-soft fits.
+#[test]
+fn a_run_may_change_its_convention_at_its_wrong_step() {
+    let subject = subject("root = \"min\"\ntree = [2.5, [[5, -5], [[3, 4], [-5, -5]]]]");
+    let rules = Rules { fail_mode: FailMode::FailSoft, ..Choices::of(&subject.content, &subject.view).rules };
+    let choices = Choices { rules, ..Choices::of(&subject.content, &subject.view) };
+    let accepted = Accepted { fail_mode: Some(rules.fail_mode), cut_rule: Some(rules.cut_rule) };
+    let task = Task::new(&subject.content, choices, accepted, &Arc::default()).expect("it fits");
+    let run = Student::run(&task.tree, variants(Bug::InfinityIsSmall)[2], rules, Prints::Windows);
+    let grade = graded(&task, &run);
+    assert!(has(&grade, Bug::InfinityIsSmall), "{grade:?}\n{run}");
+}
