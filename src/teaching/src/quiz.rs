@@ -106,7 +106,8 @@ impl Quiz {
         Self::of(About::Search(run.clone()), questions)
     }
 
-    /// Asks what happens at each step from this one on: the questions of a quiz at every place where they have an answer.
+    /// Asks what happens at each step from this one on: the questions of a quiz at every place where they have an answer. If none is
+    /// left, it starts over.
     ///
     /// # Errors
     /// The reason why there are no questions.
@@ -114,7 +115,9 @@ impl Quiz {
         if run.choices.rules.may_be_wrong() {
             return Err(NothingToAsk::Mistaken);
         }
-        let questions = kinds::predictions(run, from, MOST_PREDICTED, charset);
+        let predictions = |from| kinds::predictions(run, from, MOST_PREDICTED, charset);
+        let left = predictions(from);
+        let questions = if left.is_empty() { predictions(0) } else { left };
         Self::of(About::Search(run.clone()), questions)
     }
 

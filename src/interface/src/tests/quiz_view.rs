@@ -179,13 +179,14 @@ fn each_step_is_predicted_before_it_happens() {
     }
 }
 
-/// After the last step the quiz begins at the start, with an easy question.
+/// After the last step, the quiz and predicting begin at the start, with an easy question.
 #[test]
-fn a_quiz_after_the_last_step_starts_over() {
-    for name in ["three-nodes", "textbook", "ubb"] {
+fn questions_after_the_last_step_start_over() {
+    for (name, keys) in ["three-nodes", "textbook", "ubb"].into_iter().flat_map(|name| [(name, "⇲Q"), (name, "⇲A")])
+    {
         let mut model = lecture(name, SMALL);
-        press(&mut model, "⇲Q");
-        assert_eq!(quiz_view(&model).question().map(|question| question.kind), Some("next"), "{name}");
+        press(&mut model, keys);
+        assert_eq!(quiz_view(&model).question().map(|question| question.kind), Some("next"), "{name} {keys}");
         assert!(text(&model).contains("starting over"), "{}", text(&model));
     }
 }
