@@ -51,7 +51,7 @@ const LONG: &[&[&str]] = &[
     &["bugs", "connect4", "--depth", "8"],
     &["check", "large.json", "large.json", "large.json", "large.json"],
     &["convert", "large.json", "large.toml"],
-    &["grade", "large.json", "answer.json"],
+    &["grade", "searched.json", "answer.json"],
     &["export", "connect-four", "--all", "-o", "all.gif"],
     &["export", "connect-four", "--all", "--force", "-o", "all.pdf"],
     &["export", "connect4", "--depth", "9", "-o", "connect4.html"],
@@ -130,9 +130,12 @@ fn entries(folder: &Path) -> Vec<String> {
 
 /// Stops every command: at every moment in full runs, otherwise at one.
 fn all_stopped(is_on_terminal: bool) -> Vec<String> {
-    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 5_000].join(","));
+    let tree = |nodes| format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); nodes].join(","));
     let here = deep(&format!("every-moment-{is_on_terminal}"))
-        .with("large.json", tree.as_bytes())
+        .with("large.json", tree(5_000).as_bytes())
+        // The largest tree that is graded. A larger one is refused once it is read, which takes hardly longer than the last
+        // moment.
+        .with("searched.json", tree(550).as_bytes())
         .with("answer.json", b"{\"value\":3}")
         .with("fifteen.toml", b"puzzle = '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 _'");
     let cases = LONG.iter().flat_map(|command| some(MOMENTS).map(move |moment| (*command, moment)));
