@@ -22,7 +22,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS, SERVER, VOTING, CLIENT, RACE, BESIDE, OWN_PROGRAM],
+        &[TERMINAL, THREADS, PROGRESS, SERVER, VOTING, CLIENT, RACE, BESIDE, OWN_PROGRAM],
         "ask for a job; the terminal owns threads and signals",
     ),
     (
@@ -63,6 +63,7 @@ const TERMINAL: &str = "src/program/terminal";
 const KEYS: &str = "src/program/terminal/keys.rs";
 /// Waits for the terminal.
 const INBOX: &str = "src/program/terminal/inbox.rs";
+const THREADS: &str = "src/program/threads.rs";
 const PROGRESS: &str = "src/program/cli/progress.rs";
 /// Runs a learner's program: its time, its group and its streams.
 const OWN_PROGRAM: &str = "src/program/cli/own_program";

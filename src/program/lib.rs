@@ -180,4 +180,5 @@ pub mod cli;
 #[cfg(unix)]
 pub mod sockets;
 pub mod terminal;
+mod threads;
 pub mod words;

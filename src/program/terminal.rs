@@ -29,12 +29,13 @@ pub use screen::Screen;
 pub use watch::Changes;
 
 #[cfg(unix)]
+use crate::threads;
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
 };
 use std::{
-    io, thread,
+    io,
     time::{Duration, Instant, SystemTime},
 };
 
@@ -232,7 +233,7 @@ fn listen_to_keys<N>(inbox: &mut Inbox<N>, _: &Teller<N>) -> io::Result<()> {
 #[cfg(not(unix))]
 fn listen_to_keys<N: Send + 'static>(_: &mut Inbox<N>, teller: &Teller<N>) -> io::Result<()> {
     let teller = teller.clone();
-    thread::spawn(move || {
+    threads::spawn(move || {
         loop {
             let event = match crossterm::event::read() {
                 Ok(event) => match event::input(&event) {
@@ -269,7 +270,7 @@ fn listen_to_signals<N: Send + 'static>() -> io::Result<(Teller<N>, Inbox<N>)> {
     let is_closed = Arc::new(AtomicBool::new(false));
     let (teller, inbox) = Inbox::new(Arc::clone(&is_closed))?;
     let telling = teller.clone();
-    thread::spawn(move || {
+    threads::spawn(move || {
         for signal in &mut signals {
             let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);
             let event = match signal {

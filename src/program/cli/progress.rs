@@ -8,12 +8,12 @@ use std::{
         atomic::{AtomicU64, Ordering},
         mpsc::{Receiver, RecvTimeoutError, channel},
     },
-    thread,
     time::{Duration, Instant},
 };
 
 use super::output::{StatusLine, clear_status};
 use crate::terminal::interrupt::{self, PartialWork};
+use crate::threads;
 use plywood_tree::progress::Progress;
 
 /// Delay before showing progress.
@@ -42,20 +42,13 @@ pub fn watched_in_part<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progr
 }
 
 fn run<T: Send>(what: &'static str, progress: &Arc<Progress>, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
-    let result = thread::scope(|scope| {
-        let (done, is_done) = channel();
-        let worker = scope.spawn(move || {
-            // Dropped when the work ends in any way: this wakes the watching thread.
-            let _done = done;
-            work(progress)
-        });
-        watch(what, progress, &is_done);
-        worker.join()
-    });
-    match result {
-        Ok(result) => result,
-        Err(panic) => std::panic::resume_unwind(panic),
-    }
+    let (done, is_done) = channel();
+    let work = move || {
+        // Dropped when the work ends in any way: this wakes the watching thread.
+        let _done = done;
+        work(progress)
+    };
+    threads::run_beside(work, || watch(what, progress, &is_done))
 }
 
 /// Runs work that is cancelled before its duration becomes noticeable.
@@ -63,7 +56,7 @@ pub fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     let progress = Arc::new(Progress::default());
     let (done, is_done) = channel::<()>();
     let watched = Arc::clone(&progress);
-    thread::spawn(move || {
+    threads::spawn(move || {
         if is_done.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
             watched.cancel();
         }
@@ -80,7 +73,7 @@ pub fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) ->
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();
     let counted = Arc::clone(&bytes);
-    let watcher = thread::spawn(move || {
+    let watcher = threads::spawn(move || {
         let started = Instant::now();
         let mut before = 0;
         while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {

@@ -13,6 +13,7 @@ use super::{
     directory::Directories,
     discovery::{RunningPresentation, Wanted, choose, running_presentations},
 };
+use crate::threads;
 use plywood_interface::presentation::message::{Command, Disconnected, Event, Update, line};
 
 /// Initial and maximum delay before searching for a presentation again.
@@ -35,7 +36,9 @@ impl Client {
     ) -> Self {
         let connection = Connection::default();
         let client = Self { connection: Arc::clone(&connection) };
-        thread::spawn(move || follow(&directories, &wanted, &connection, &listen));
+        threads::spawn(move || {
+            let _ = follow(&directories, &wanted, &connection, &listen);
+        });
         client
     }
 

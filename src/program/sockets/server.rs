@@ -14,6 +14,7 @@ use super::{
     directory::{Directories, DirectoryError},
     lines::Lines,
 };
+use crate::threads;
 use plywood_document::files::remove;
 use plywood_interface::presentation::message::{
     Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line,
@@ -78,7 +79,7 @@ impl Server {
         let shared = Arc::clone(&self.shared);
         // Reference count of all connections. It is cloned only on this thread, so two simultaneous connections are both counted.
         let connections = Arc::new(());
-        thread::spawn(move || {
+        threads::spawn(move || {
             for stream in listener.incoming() {
                 if shared.latest().is_over {
                     return;
@@ -139,7 +140,7 @@ impl Shared {
 
 fn connect(shared: &Arc<Shared>, stream: UnixStream, connection: Arc<()>, ask: impl Fn(Request) + Send + 'static) {
     let shared = Arc::clone(shared);
-    thread::spawn(move || {
+    threads::spawn(move || {
         // An error ends the connection; the presenter view reconnects.
         let _ = serve(&shared, &stream, ask);
         let _ = stream.shutdown(std::net::Shutdown::Both);
@@ -169,7 +170,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     let _counted = Arc::clone(&shared.presenter_views);
     let updates = stream.try_clone()?;
     let told = Arc::clone(shared);
-    thread::spawn(move || {
+    threads::spawn(move || {
         let _ = send(&told, &updates);
         // Ends the reading of commands too.
         let _ = updates.shutdown(std::net::Shutdown::Both);

@@ -10,6 +10,7 @@ mod page;
 #[cfg(test)]
 mod tests;
 
+use crate::threads;
 use std::{
     collections::{BTreeMap, VecDeque, hash_map::RandomState},
     hash::{BuildHasher as _, Hasher as _},
@@ -114,7 +115,7 @@ impl OpenBooth {
         let voting = Voting { poll, key: random(), devices: BTreeMap::new(), is_over: false };
         let shared = Arc::new(Shared { voting: Mutex::new(voting), connections: Mutex::default(), tell });
         let accepting = Arc::clone(&shared);
-        let accepting = Some(thread::spawn(move || accept(&accepting, &listener)));
+        let accepting = Some(threads::spawn(move || accept(&accepting, &listener)));
         Ok(Self { shared, address, accepting })
     }
 }
@@ -154,7 +155,7 @@ fn accept(shared: &Arc<Shared>, listener: &TcpListener) {
         }
         drop(connections);
         let shared = Arc::clone(shared);
-        thread::spawn(move || {
+        threads::spawn(move || {
             let response = http::read(&stream).map_or_else(refusal, |request| shared.answer(&request));
             let _ = http::write(&stream, &response);
             let _ = stream.shutdown(Shutdown::Both);

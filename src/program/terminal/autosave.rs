@@ -4,9 +4,10 @@
 //! flushed to the disk after a pause without edits, so a machine that fails loses the edits of the last second. Large files are
 //! written only in such a pause, or before the program ends.
 
+use crate::threads;
 use std::{
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    thread::{self, JoinHandle},
+    thread::JoinHandle,
     time::Duration,
 };
 
@@ -38,7 +39,7 @@ impl Autosave {
     pub fn new(recovery: Recovery<Folder>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let (tasks, inbox) = channel();
         let keeper = Keeper { recovery, due: Due::Nothing, tell: Box::new(tell) };
-        let thread = thread::spawn(move || keeper.run(&inbox));
+        let thread = threads::spawn(move || keeper.run(&inbox));
         Self(Some((tasks, thread)))
     }
 

@@ -5,13 +5,13 @@ use std::{
     collections::VecDeque,
     io,
     sync::Arc,
-    thread,
     time::{Duration, Instant},
 };
 
 use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosave::Notice, file_sync::FileSync, run};
 #[cfg(unix)]
 use crate::sockets::{Booth, Server};
+use crate::threads;
 use plywood_document::files::{Folder, Recovery};
 use plywood_interface::{
     job::{Job, perform},
@@ -284,7 +284,7 @@ impl<'m> Interface<'m> {
         });
         let news = self.news.clone();
         let kept = self.file_sync.receipt();
-        thread::spawn(move || {
+        threads::spawn(move || {
             let outcome = perform(job, &progress);
             // The result of an edit is shown after the edit is saved.
             if let Some(kept) = kept {

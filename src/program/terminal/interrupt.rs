@@ -1,6 +1,7 @@
 //! Ctrl-C while no interface is open. The first one ends the program, at any moment, with the exit code of shells. Only work whose
 //! partial result is printed takes the first one itself; the program then ends after printing it.
 
+use crate::threads;
 use std::{
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -106,7 +107,7 @@ pub const fn listen(_: fn()) {}
 /// Ends the program as Ctrl-C does. Files are saved completely or not at all.
 pub fn end(tidy: fn()) -> ! {
     let (done, is_done) = channel::<()>();
-    thread::spawn(move || {
+    threads::spawn(move || {
         tidy();
         drop(done);
     });

@@ -1,13 +1,13 @@
 //! Reads the initial content on a thread that starts before the screen. Content that is read within a moment opens directly;
 //! otherwise the screen shows the progress.
 
+use crate::threads;
 use std::{
     panic::resume_unwind,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{Receiver, RecvTimeoutError, channel},
     },
-    thread,
     time::{Duration, Instant},
 };
 
@@ -28,7 +28,7 @@ pub fn begin_reading(read: impl FnOnce(&Arc<Progress>) -> Arrival + Send + 'stat
     let (sender, arrivals) = channel();
     let progress = Arc::<Progress>::default();
     let watched = Arc::clone(&progress);
-    thread::spawn(move || {
+    threads::spawn(move || {
         // The receiver is gone if the program has ended.
         let _ = sender.send(read(&watched));
     });

@@ -1,12 +1,12 @@
 //! Watches the open file and reads it after external changes.
 
+use crate::threads;
 use std::{
     path::{Path, PathBuf},
     sync::{
         Arc,
         mpsc::{Receiver, RecvTimeoutError, channel},
     },
-    thread,
     time::Duration,
 };
 
@@ -78,7 +78,7 @@ fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> n
     let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
     folders.dedup();
     folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
-    thread::spawn(move || {
+    threads::spawn(move || {
         while changes.recv().is_ok() {
             loop {
                 match changes.recv_timeout(REST) {

@@ -18,6 +18,7 @@ use std::{
 };
 
 use super::{Ended, Limits, Watched};
+use crate::threads;
 use plywood_tree::progress::Progress;
 use rustix::{
     io::{FdFlags, fcntl_setfd},
@@ -55,7 +56,7 @@ pub fn watch(command: &[String], input: String, limits: Limits, progress: &Progr
     let output = [child.stdout.take().map(shown), child.stderr.take().map(shown)];
     if let Some(mut stdin) = child.stdin.take() {
         // A program that reads nothing must not stop its own run.
-        thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        threads::spawn(move || drop(stdin.write_all(input.as_bytes())));
     }
     let ended = wait(&mut child, limits.time, &is_full, progress)?;
     end_all(&mut child)?;
