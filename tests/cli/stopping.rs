@@ -130,11 +130,10 @@ fn entries(folder: &Path) -> Vec<String> {
 
 /// Stops every command: at every moment in full runs, otherwise at one.
 fn all_stopped(is_on_terminal: bool) -> Vec<String> {
-    let tree = |nodes| format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); nodes].join(","));
+    let tree = |inner| format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); inner].join(","));
     let here = deep(&format!("every-moment-{is_on_terminal}"))
         .with("large.json", tree(5_000).as_bytes())
-        // The largest tree that is graded. A larger one is refused once it is read, which takes hardly longer than the last
-        // moment.
+        // Small enough to be searched: a larger one is refused once it is read, which may take less than the last moment.
         .with("searched.json", tree(550).as_bytes())
         .with("answer.json", b"{\"value\":3}")
         .with("fifteen.toml", b"puzzle = '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 _'");
